@@ -93,8 +93,7 @@ def parse_card(text: str) -> Card:
         return _CARD[text]
     except KeyError:
         raise BadCard(
-            f"{text!r} is no card: write the suit S, H, D or C and then 2-9, T, J, Q, K or A, as in H7 or DT, "
-            "or JK for a joker"
+            f"{text!r} is no card: write the suit S, H, D or C, then 2-9, T, J, Q, K or A (H7, DT), or JK"
         ) from None
 
 
