@@ -1,0 +1,46 @@
+# The Mas console. `make play` is all you need to begin; `make help` lists the rest.
+SHELL := /bin/sh
+MAKEFLAGS += --no-print-directory
+PY := .venv/bin/python
+PYTEST := $(PY) -m pytest
+TESTS ?=
+
+.PHONY: help setup play test check bench soak deb clean
+
+help:            ## this list
+	@sed -n 's/^\([a-z]*\): .*## \(.*\)/  make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null \
+	|| sed -n 's/^\([a-z]*\): .*## \(.*\)/  make \1 - \2/p' Makefile
+
+setup: .venv/have-play ## builds .venv with what the console needs
+
+play: setup ## a game of Mas in the browser
+	@.venv/bin/mas play
+
+test: .venv/have-test ## all tests but the long ones; brings Chromium where it may
+	@.ci/test $(TESTS)
+
+check: .venv/have-test ## style, types and layering
+	@$(PY) -m ruff check .
+	@$(PY) -m mypy
+	@.venv/bin/lint-imports
+
+bench: .venv/have-bench ## the figures: a table, and build/bench.json; fails when a bar is missed
+	@$(PY) -m tests.bench
+
+soak: .venv/have-test ## the long tests
+	@$(PYTEST) -m soak $(TESTS)
+
+deb: ## build/mas-console_VERSION_all.deb
+	@systemd/build-deb
+
+clean: ## removes what the other targets made
+	@rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@find engine hw firmware tests -name __pycache__ -prune -exec rm -rf {} +
+
+# One stamp per set of extras; each is renewed when pyproject.toml changes.
+.venv/have-play: extras :=
+.venv/have-test: extras := test,check
+.venv/have-bench: extras := bench
+.venv/have-%: pyproject.toml .ci/setup
+	@.ci/setup "$(extras)"
+	@touch $@
