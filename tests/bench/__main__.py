@@ -47,10 +47,12 @@ def main() -> int:
 def table(rows: list[Row]) -> str:
     """The figures, a line each: name, value, unit, bar, and MISSED where it is."""
     width = max((len(row.name) for row in rows), default=0)
-    return "\n".join(
-        f"{row.name:{width}} {row.value:14,.4g} {row.unit:12} {row.bar:12}{'' if row.ok else ' MISSED'}".rstrip()
-        for row in rows
-    )
+    return "\n".join(_line(row, width) for row in rows)
+
+
+def _line(row: Row, width: int) -> str:
+    missed = "" if row.ok else " MISSED"
+    return f"{row.name:{width}} {row.value:14,.4g} {row.unit:12} {row.bar:12}{missed}".rstrip()
 
 
 if __name__ == "__main__":
