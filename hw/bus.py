@@ -1,0 +1,56 @@
+"""The I2C bus as the drivers see it: the part of smbus2 that the Pi, the link and the simulated bus share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Protocol
+
+READ: Final = 0x0001
+"""Flag of a message that reads (I2C_M_RD of linux/i2c.h)."""
+
+
+class Message:
+    """One I2C message. Like smbus2's ``i2c_msg``, but plain Python, so that no Linux header is needed.
+
+    addr: 7-bit address; flags: 0 or `READ`; len: bytes to write or read; buf: those bytes.
+    """
+
+    __slots__ = ("addr", "buf", "flags", "len")
+
+    def __init__(self, addr: int, buf: bytes | bytearray, flags: int = 0) -> None:
+        self.addr = addr
+        self.flags = flags
+        self.buf = bytearray(buf)
+        self.len = len(buf)
+
+    @classmethod
+    def write(cls, addr: int, buf: bytes | list[int]) -> Message:
+        """A message that writes `buf`."""
+        return cls(addr, bytes(buf))
+
+    @classmethod
+    def read(cls, addr: int, length: int) -> Message:
+        """A message that reads `length` bytes into its `buf`."""
+        return cls(addr, bytes(length), READ)
+
+    def __len__(self) -> int:
+        return self.len
+
+    def __bytes__(self) -> bytes:
+        return bytes(self.buf)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.buf)
+
+
+class Bus(Protocol):
+    """A bus that carries messages."""
+
+    def i2c_rdwr(self, *messages: Message) -> None:
+        """One transaction: the messages with repeated START between them, then STOP.
+
+        Raises OSError: errno 121 or 5 when an address or byte is not acknowledged, 110 when the bus hangs.
+        """
+
+    def close(self) -> None:
+        """Let go of the bus."""
