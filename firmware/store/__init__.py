@@ -1,0 +1,1 @@
+"""What outlives a pulled plug: the journal, the settings, and the thread that commits them."""

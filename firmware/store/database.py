@@ -1,0 +1,246 @@
+"""Opens the store, and always comes back with one to play on.
+
+A file is never changed into another in place: a new one is built beside it (`.building`), flushed,
+and renamed to `.new`; from then on it counts, and putting it in place can be done again after a
+power cut at any point. So the store's file is whole or absent, never half made.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from firmware.store.connection import PAGE_SIZE, Connect, Database, connect_sqlite
+from firmware.store.errors import Damaged, DiskFailed, NewerStore, Refused, StoreBusy, StoreError
+from firmware.store.journal import Store
+from firmware.store.salvage import Rows, read_rows
+from firmware.store.schema import migrate
+
+DAMAGED_KEPT = 3  # files set aside, so that a failing card can't fill itself with them
+MEMORY = ":memory:"  # SQLite's name for a database without a file
+COPY_GROWTH = 1.25  # an older copy is renewed when the store has grown by this; see docs/adr/0003
+
+
+class Kind(Enum):
+    """Where the opened store came from."""
+
+    FRESH = "fresh"  # there was none: the first start
+    GOOD = "good"  # as it was left
+    SALVAGED = "salvaged"  # damaged; what could be read was kept, with finished matches of the older copy
+    OLDER_COPY = "older_copy"  # unreadable or gone; this is what the older copy held
+    STARTED_OVER = "started_over"  # unreadable, and no copy to go back to
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What opening found. `lasting` is False when the disk can't be written: the store then lives in
+    memory until the console is switched off. `aside` is where a damaged file was put. `why` is the
+    fault behind all this, if there was one."""
+
+    kind: Kind
+    matches: int
+    lines: int
+    lasting: bool = True
+    aside: Path | None = None
+    why: StoreError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A store, and how it came to be."""
+
+    store: Store
+    report: Report
+
+
+def open_store(path: Path, connect: Connect = connect_sqlite) -> Opened:
+    """Open the store at `path`, or make one; `connect` opens connections (sqlite3's or apsw's).
+
+    Raises `NewerStore` when a newer console wrote the file and `StoreBusy` when another process has
+    it open: in both cases the file is fine and is left alone. Anything else ends in a store.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _put_in_place(path)
+        if path.exists():
+            return _report(_open_good(path, connect), Kind.GOOD)
+        why: StoreError | None = None
+    except (NewerStore, StoreBusy):
+        raise
+    except (Damaged, DiskFailed, Refused) as error:  # Refused: a table is missing
+        why = error
+    except (StoreError, OSError) as error:
+        return _in_memory(path, connect, error, damaged=False)
+    return _rebuilt(path, connect, why)
+
+
+def keep_copy(store: Store) -> bool:
+    """Keep an older copy of the store beside it, if it has grown enough since the last. Returns
+    whether one was made; a failure costs nothing but the copy. Call it between transactions."""
+    store.copy_due = False
+    if store.database.path == MEMORY:
+        return False
+    copy = _beside(Path(store.database.path), ".copy")
+    try:
+        size = PAGE_SIZE * int(store.database.value("PRAGMA page_count"))
+        if copy.exists() and size < COPY_GROWTH * copy.stat().st_size:
+            return False
+        _copy(store.database, copy)
+    except (StoreError, OSError):
+        return False
+    return True
+
+
+def _open_good(path: Path, connect: Connect) -> Store:
+    if not path.is_file():
+        raise Damaged("this is not a file", str(path))
+    if path.stat().st_size < PAGE_SIZE:
+        raise Damaged("the file is cut short", str(path))  # ours are never empty: see above
+    database = Database(str(path), connect)
+    try:
+        migrate(database, lambda version: _copy(database, _beside(path, f".version-{version}")))
+        database.check()
+        store = Store(database)
+        store.open_match()  # raises Damaged where the match to resume was altered
+        store.settings()
+        return store
+    except BaseException:
+        with suppress(StoreError):
+            database.close()
+        raise
+
+
+def _rebuilt(path: Path, connect: Connect, why: StoreError | None) -> Opened:
+    """A new store from all that can be read."""
+    rows, kind = _readable(path, damaged=why is not None)
+    try:
+        _build(path, rows, connect)
+        aside = _put_in_place(path)
+        return _report(_open_good(path, connect), kind, aside=aside, why=why)
+    except (StoreError, OSError) as error:
+        return _in_memory(path, connect, error, damaged=why is not None)
+
+
+def _in_memory(path: Path, connect: Connect, error: StoreError | OSError, damaged: bool) -> Opened:
+    """The last resort: play on what can be read, and save nothing."""
+    rows, kind = _readable(path, damaged)
+    database = Database(MEMORY, connect)
+    migrate(database, lambda version: None)
+    _fill(database, rows)
+    why = error if isinstance(error, StoreError) else DiskFailed(str(error), str(path))
+    return _report(Store(database), kind, lasting=False, why=why)
+
+
+def _readable(path: Path, damaged: bool) -> tuple[Rows, Kind]:
+    present, copy = read_rows(path), read_rows(_beside(path, ".copy"))
+    rows = (copy | present).playable()
+    if present:
+        return rows, Kind.SALVAGED if damaged else Kind.GOOD
+    if copy:
+        return rows, Kind.OLDER_COPY
+    return rows, Kind.STARTED_OVER if damaged else Kind.FRESH
+
+
+def _build(path: Path, rows: Rows, connect: Connect) -> None:
+    """Make a complete new store under the name `.new`."""
+    building = _beside(path, ".building")
+    for name in _with_log(building):
+        name.unlink(missing_ok=True)
+    database = Database(str(building), connect)
+    try:
+        migrate(database, lambda version: None)
+        _fill(database, rows)
+    finally:
+        database.close()
+    _rename_flushed(building, _beside(path, ".new"))
+
+
+def _fill(database: Database, rows: Rows) -> None:
+    with database.transaction():
+        for row in rows.matches.values():
+            database.rows("INSERT INTO match VALUES (?,?,?,?,?)", row)
+        for row in rows.lines.values():
+            database.rows("INSERT INTO line VALUES (?,?,?,?,?)", row)
+        for row in rows.settings.values():
+            database.rows("INSERT INTO setting VALUES (?,?,?)", row)
+
+
+def _put_in_place(path: Path) -> Path | None:
+    """If a new store was built, set the present one aside and let the new one take its name."""
+    new = _beside(path, ".new")
+    if not new.exists():
+        return None
+    aside = _free_name(path) if path.exists() else None
+    # The log goes first and the file last: a log without its file would be taken for the new one's.
+    for name in reversed(list(_with_log(path))):
+        if name.exists():
+            name.rename(_beside(aside or _free_name(path), name.name[len(path.name) :]))
+    _rename_flushed(new, path)
+    return aside
+
+
+def _free_name(path: Path) -> Path:
+    """The next name for a damaged file; the oldest makes room."""
+    names = {
+        int(name.name.rsplit("-", 1)[1]): name for name in path.parent.glob(f"{path.name}.damaged-*[0-9]")
+    }
+    number = 1 + max(names, default=0)
+    for old in sorted(names)[: 1 - DAMAGED_KEPT]:
+        for name in _with_log(names[old]):
+            _remove(name)
+    return _beside(path, f".damaged-{number}")
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir():
+        shutil.rmtree(path, ignore_errors=True)
+    else:
+        path.unlink(missing_ok=True)
+
+
+def _copy(database: Database, to: Path) -> None:
+    """A consistent copy of the open database, whole or not there at all."""
+    part = _beside(to, ".part")
+    part.unlink(missing_ok=True)
+    database.rows("VACUUM INTO ?", (str(part),))
+    _rename_flushed(part, to)
+
+
+def _rename_flushed(old: Path, new: Path) -> None:
+    _flush(old)
+    old.replace(new)
+    _flush(new.parent)
+
+
+def _flush(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _with_log(path: Path) -> Iterator[Path]:
+    yield path
+    yield _beside(path, "-wal")
+
+
+def _beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)
+
+
+def _report(
+    store: Store,
+    kind: Kind,
+    lasting: bool = True,
+    aside: Path | None = None,
+    why: StoreError | None = None,
+) -> Opened:
+    matches = store.database.value("SELECT count(*) FROM match")
+    lines = store.database.value("SELECT count(*) FROM line")
+    return Opened(store, Report(kind, matches, lines, lasting, aside, why))
