@@ -1,0 +1,110 @@
+"""The emulator's end of the link: serves one firmware process from the simulated console."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from hw.bus import READ
+from hw.emulator import wire
+
+
+class Host:
+    """Answers the firmware's bus transfers and pin set-ups, and carries pin levels both ways.
+
+    rig: the console, of which `bus` and `factory` are used.
+    used: called once, at the first request; told: called after any output pin changed.
+    Both come on threads of the host. It ends by itself when the firmware's side is closed.
+    """
+
+    def __init__(self, rig: Any, used: Callable[[], None], told: Callable[[], None]) -> None:
+        self._rig = rig
+        self._used = used
+        self._told = told
+        self._pins, self._far_pins = socket.socketpair()
+        self._bus, far_bus = socket.socketpair()
+        with far_bus:
+            socket.send_fds(self._pins, [wire.GREETING], [far_bus.fileno()])
+        self._watched: dict[int, Callable[[float, float], None]] = {}     # gpiozero's own reference is weak
+        self._threads = [
+            threading.Thread(target=self._serve_bus, name="emulated bus", daemon=True),
+            threading.Thread(target=self._serve_pins, name="emulated pins", daemon=True),
+        ]
+
+    @property
+    def descriptor(self) -> int:
+        """The descriptor that the firmware process must inherit."""
+        return self._far_pins.fileno()
+
+    def start(self) -> None:
+        """Serve; the firmware has its end by now."""
+        self._far_pins.close()
+        for thread in self._threads:
+            thread.start()
+
+    def close(self) -> None:
+        """Stop serving. Levels stay as they were, except that software PWM (the buzzer) falls silent."""
+        for sock in (self._pins, self._bus):
+            with suppress(OSError):      # the firmware's side may be closed already
+                sock.shutdown(socket.SHUT_RDWR)
+        for thread in self._threads:
+            if thread.is_alive():
+                thread.join()
+        for sock in (self._pins, self._bus, self._far_pins):
+            sock.close()
+        for number in self._watched:
+            self._rig.factory.pin(number).when_changed = None
+        for pin in self._rig.factory.pins.values():
+            if pin.function == "output" and pin.frequency:
+                pin.frequency = None
+        self._told()
+
+    def _serve_bus(self) -> None:
+        with suppress(EOFError, ConnectionError):    # the firmware ended
+            kind, length = wire.REQUEST.unpack(wire.receive(self._bus, wire.REQUEST.size))
+            self._used()
+            while True:
+                body = wire.receive(self._bus, length)
+                answer = self._transfer(body) if kind == wire.TRANSFER else self._setup(body)
+                self._bus.sendall(answer)
+                kind, length = wire.REQUEST.unpack(wire.receive(self._bus, wire.REQUEST.size))
+
+    def _transfer(self, body: bytes) -> bytes:
+        messages = wire.unpack_transfer(body)
+        try:
+            self._rig.bus.i2c_rdwr(*messages)
+        except OSError as error:
+            return wire.REPLY.pack(error.errno or 5, 0)
+        read = b"".join(message.buf for message in messages if message.flags & READ)
+        return wire.REPLY.pack(0, len(read)) + read
+
+    def _setup(self, body: bytes) -> bytes:
+        number, function, pull = wire.PIN_SETUP.unpack(body)
+        pin = self._rig.factory.pin(number)
+        if wire.FUNCTIONS[function] == "output":
+            pin.when_changed = None
+            pin.function = "output"
+        else:
+            pin.input_with_pull(wire.PULLS[pull])
+            self._watched[number] = partial(self._edge, number)
+            pin.edges = "both"
+            pin.when_changed = self._watched[number]
+        return wire.REPLY.pack(0, 1) + bytes([bool(pin.state)])
+
+    def _edge(self, number: int, at: float, level: float) -> None:
+        with suppress(OSError):          # the firmware is gone, or has not read for thousands of edges
+            self._pins.send(wire.EDGE.pack(number, bool(level), at), socket.MSG_DONTWAIT)
+
+    def _serve_pins(self) -> None:
+        with suppress(EOFError, OSError):    # the firmware ended
+            while True:
+                number, frequency, state = wire.LEVEL.unpack(wire.receive(self._pins, wire.LEVEL.size))
+                pin = self._rig.factory.pin(number)
+                if pin.function == "output":
+                    pin.frequency = frequency or None
+                    pin.state = state
+                    self._told()

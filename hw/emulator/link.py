@@ -1,0 +1,121 @@
+"""The firmware's end of the link: a bus and a pin factory that reach the emulator's chips.
+
+    link = open_link(fd)
+    console = open_console(wiring, bus=link.bus, factory=link.factory, put=put, clock=time.monotonic)
+
+From there on the very drivers of the wired console run.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from errno import ETIMEDOUT
+from typing import TYPE_CHECKING
+
+from hw.bus import READ, Message
+from hw.emulator import wire
+
+if TYPE_CHECKING:
+    from hw.emulator.pins import LinkFactory
+
+
+class LinkBus:
+    """The subset of smbus2.SMBus that the drivers use, carried over the link.
+
+    A transfer fails with the errno that the simulated bus gave, and with TimeoutError once the emulator is
+    gone. Any thread may call; transfers go one at a time.
+    """
+
+    def __init__(self, sock: socket.socket) -> None:
+        self._sock = sock
+        self._turn = threading.Lock()
+
+    def i2c_rdwr(self, *messages: Message) -> None:
+        """Carry the messages as one transfer, filling those that read."""
+        answer = self._ask(wire.pack_transfer(messages))
+        at = 0
+        for message in messages:
+            if message.flags & READ:
+                message.buf[:] = answer[at : at + message.len]
+                at += message.len
+
+    def setup_pin(self, pin: int, function: str, pull: str) -> bool:
+        """Make a pin an input or an output; returns the level it then has."""
+        body = wire.PIN_SETUP.pack(pin, wire.FUNCTIONS.index(function), wire.PULLS.index(pull))
+        return bool(self._ask(wire.REQUEST.pack(wire.SETUP, len(body)) + body)[0])
+
+    def close(self) -> None:
+        """Let go of the emulator; later transfers fail."""
+        self._sock.close()
+
+    def _ask(self, request: bytes) -> bytes:
+        try:
+            with self._turn:
+                self._sock.sendall(request)
+                errno, length = wire.REPLY.unpack(wire.receive(self._sock, wire.REPLY.size))
+                answer = wire.receive(self._sock, length)
+        except (EOFError, OSError) as error:
+            raise TimeoutError(ETIMEDOUT, "the emulator is gone") from error
+        if errno:
+            raise OSError(errno, os.strerror(errno))
+        return answer
+
+
+class Link:
+    """Both halves of the firmware's end: `bus` and `factory` (a gpiozero pin factory)."""
+
+    def __init__(
+        self, pins: socket.socket, bus: LinkBus, factory: LinkFactory, lost: Callable[[], None]
+    ) -> None:
+        self.bus = bus
+        self.factory = factory
+        self._pins = pins
+        self._lost = lost
+        self._closed = False
+        self._reader = threading.Thread(target=self._read, name="link", daemon=True)
+        self._reader.start()
+
+    def close(self) -> None:
+        """End the link without calling `lost`."""
+        self._closed = True
+        with suppress(OSError):          # the emulator may be gone, or the link closed before
+            self._pins.shutdown(socket.SHUT_RDWR)
+        if threading.current_thread() is not self._reader:
+            self._reader.join()
+        self._pins.close()
+        self.bus.close()
+
+    def _read(self) -> None:
+        try:
+            while True:
+                pin, level, at = wire.EDGE.unpack(wire.receive(self._pins, wire.EDGE.size))
+                self.factory.follow(wire.Edge(pin, bool(level), at))
+        except (EOFError, OSError):
+            if not self._closed:
+                self._lost()
+
+
+def open_link(fd: int, lost: Callable[[], None] | None = None) -> Link:
+    """The link over the inherited socket `fd`.
+
+    `lost` is called on the link's own thread when the emulator goes away; by default the process sends itself
+    SIGTERM, so that it ends as it does when the wired console is switched off.
+    """
+    from hw.emulator.pins import LinkFactory
+
+    pins = socket.socket(fileno=fd)
+    greeting, descriptors, _, _ = socket.recv_fds(pins, len(wire.GREETING), 1)
+    if greeting != wire.GREETING or len(descriptors) != 1:
+        raise ConnectionError(f"descriptor {fd} is no link of this version of the emulator")
+    bus = LinkBus(socket.socket(fileno=descriptors[0]))
+    factory = LinkFactory(bus.setup_pin, pins.sendall)
+    return Link(pins, bus, factory, lost or _end_this_process)
+
+
+def _end_this_process() -> None:
+    os.kill(os.getpid(), signal.SIGTERM)

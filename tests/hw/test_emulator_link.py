@@ -1,0 +1,162 @@
+"""The link between emulator and firmware: what happens on one side is seen on the other."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+from errno import EREMOTEIO, ETIMEDOUT
+from types import SimpleNamespace
+
+import pytest
+from gpiozero import LED, DigitalInputDevice, TonalBuzzer
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+from gpiozero.tones import Tone
+
+from hw.bus import Message
+from hw.emulator.host import Host
+from hw.emulator.link import Link, open_link
+from hw.mock.bus import MockBus
+from hw.mock.chips import SSD1306
+
+PANEL = 0x3C
+KEY, LAMP, BUZZER = 5, 6, 12
+
+
+class Bench:
+    """A panel and bare pins, joined to a link's far end in the same process."""
+
+    def __init__(self) -> None:
+        self.chip = SSD1306(PANEL)
+        self.rig = SimpleNamespace(bus=MockBus(self.chip), factory=MockFactory(pin_class=MockPWMPin))
+        self.told = threading.Semaphore(0)
+        self.used = threading.Event()
+        self.lost = threading.Event()
+        self.host = Host(self.rig, self.used.set, self.told.release)
+        descriptor = os.dup(self.host.descriptor)
+        self.host.start()
+        self.link: Link = open_link(descriptor, self.lost.set)
+
+    def wait_told(self) -> None:
+        """Wait until the firmware's side set an output."""
+        assert self.told.acquire(timeout=5)
+
+    def pin(self, number: int) -> MockPWMPin:
+        return self.rig.factory.pin(number)
+
+
+@pytest.fixture
+def bench():
+    bench = Bench()
+    yield bench
+    bench.link.close()
+    bench.host.close()
+
+
+def test_a_write_reaches_the_chip(bench):
+    bench.link.bus.i2c_rdwr(Message.write(PANEL, [0x00, 0x81, 0x42]))
+    assert bench.chip.contrast == 0x42
+    assert bench.used.is_set()
+
+
+def test_messages_of_one_transfer_arrive_in_order_and_reads_are_filled(bench):
+    off, on = Message.read(PANEL, 2), Message.read(PANEL, 1)
+    bench.link.bus.i2c_rdwr(off, Message.write(PANEL, [0x00, 0xAF]), on)
+    assert (bytes(off), bytes(on)) == (b"\x43\x43", b"\x03")
+
+
+def test_a_full_picture_arrives_whole(bench):
+    picture = bytes(n * 7 & 0xFF for n in range(1024))
+    bench.link.bus.i2c_rdwr(Message.write(PANEL, [0x00, 0x20, 0x00, 0x21, 0, 127, 0x22, 0, 7]))
+    bench.link.bus.i2c_rdwr(Message.write(PANEL, b"\x40" + picture))
+    assert bytes(bench.chip.ram) == picture
+
+
+@pytest.mark.parametrize("errno", [5, 110, 121])
+def test_errors_come_back_as_they_were(bench, errno):
+    bench.rig.bus.fail(errno)
+    with pytest.raises(OSError) as caught:
+        bench.link.bus.i2c_rdwr(Message.write(PANEL, [0x00, 0xE3]))
+    assert caught.value.errno == errno
+    bench.link.bus.i2c_rdwr(Message.write(PANEL, [0x00, 0xE3]))      # and the link lives on
+
+
+def test_an_absent_device_does_not_acknowledge(bench):
+    with pytest.raises(OSError) as caught:
+        bench.link.bus.i2c_rdwr(Message.read(0x3D, 1))
+    assert caught.value.errno == EREMOTEIO
+
+
+def test_edges_come_in_order_with_their_own_time(bench):
+    seen = []
+    enough = threading.Event()
+
+    def edge(at, level):
+        seen.append((at, level))
+        if len(seen) == 4:
+            enough.set()
+
+    key = DigitalInputDevice(KEY, pull_up=True, pin_factory=bench.link.factory)
+    key.pin.when_changed = edge
+    driven = []
+    for drive in (bench.pin(KEY).drive_low, bench.pin(KEY).drive_high) * 2:
+        drive()
+        driven.append(bench.pin(KEY)._last_change)
+    assert enough.wait(5)
+    assert [level for _, level in seen] == [False, True, False, True]
+    assert [at for at, _ in seen] == driven
+
+
+def test_a_lamp_is_lit_on_the_other_side(bench):
+    lamp = LED(LAMP, pin_factory=bench.link.factory)
+    lamp.on()
+    bench.wait_told()
+    while not bench.pin(LAMP).state:
+        bench.wait_told()
+    lamp.off()
+    while bench.pin(LAMP).state:
+        bench.wait_told()
+
+
+def test_a_tone_has_its_pitch_and_stops_when_the_firmware_dies(bench):
+    buzzer = TonalBuzzer(BUZZER, pin_factory=bench.link.factory)
+    buzzer.play(Tone(frequency=440))
+    while bench.pin(BUZZER).frequency != 440 or not bench.pin(BUZZER).state:
+        bench.wait_told()
+    bench.link.close()
+    bench.host.close()
+    assert bench.pin(BUZZER).frequency is None
+
+
+def test_lamps_stay_lit_when_the_firmware_dies(bench):
+    LED(LAMP, initial_value=True, pin_factory=bench.link.factory)
+    while not bench.pin(LAMP).state:
+        bench.wait_told()
+    bench.link.close()
+    bench.host.close()
+    assert bench.pin(LAMP).state
+
+
+def test_a_lost_emulator_is_reported_and_the_bus_times_out(bench):
+    bench.host.close()
+    assert bench.lost.wait(5)
+    with pytest.raises(TimeoutError) as caught:
+        bench.link.bus.i2c_rdwr(Message.read(PANEL, 1))
+    assert caught.value.errno == ETIMEDOUT
+
+
+def test_pins_can_be_closed_after_the_emulator_is_gone(bench):
+    lamp = LED(LAMP, pin_factory=bench.link.factory)
+    bench.host.close()
+    assert bench.lost.wait(5)
+    lamp.on()
+    lamp.close()
+    assert lamp.closed
+
+
+def test_a_descriptor_that_is_no_link_is_refused():
+    ours, theirs = socket.socketpair()
+    theirs.sendall(b"something")
+    theirs.close()
+    with pytest.raises(ConnectionError, match="no link"):
+        open_link(ours.detach())
