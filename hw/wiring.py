@@ -42,7 +42,7 @@ class WiringError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PanelWiring:
-    """One OLED. channel: its multiplexer channel, None = on the trunk. rotate: quarter turns clockwise, 0 or 2."""
+    """One OLED. channel: its multiplexer channel, None = on the trunk. rotate: quarter turns, 0 or 2."""
 
     chip: str = "ssd1306"
     address: int = 0x3C
@@ -53,7 +53,7 @@ class PanelWiring:
 
 @dataclass(frozen=True, slots=True)
 class SeatWiring:
-    """One seat. keys: GPIO or expander pins of ◄ ► ● ■; lamp: its pin; expander: I2C address on seat boards."""
+    """One seat. keys: pins of ◄ ► ● ■, and lamp: its pin, on the Pi or on the `expander` (an I2C address)."""
 
     panel: PanelWiring
     keys: tuple[int, int, int, int]
@@ -65,8 +65,8 @@ class SeatWiring:
 class Wiring:
     """A whole console.
 
-    port, hertz: I2C bus number and clock; mux: the multiplexer's address; interrupt: GPIO of the seat boards' shared
-    /INT line; buzzer: GPIO.
+    port, hertz: I2C bus number and clock. mux: the multiplexer's address. interrupt: GPIO of the seat
+    boards' shared /INT line. buzzer: GPIO.
     """
 
     board: str
@@ -125,7 +125,7 @@ Path_ = tuple[str | int, ...]
 
 
 def _lines(text: str) -> dict[Path_, int]:
-    """Where each table and key stands: ("seat", 1, "keys") -> line number, for plain one-line TOML headers and keys."""
+    """Where each table and key stands: ("seat", 1, "keys") -> its line number."""
     lines: dict[Path_, int] = {}
     table: Path_ = ()
     counts: dict[str, int] = {}
@@ -201,7 +201,8 @@ class _Reader:
         self._keys(where, seat, (*PANEL_KEYS, "keys", "lamp"))
         keys = seat.get("keys")
         if not isinstance(keys, list) or len(keys) != 4:
-            self._fail((*where, "keys"), f"keys of {owner} are {keys!r}", "Write keys = [left, right, round, square].")
+            remedy = "Write keys = [left, right, round, square]."
+            self._fail((*where, "keys"), f"keys of {owner} are {keys!r}", remedy)
         pins = [self._check_pin((*where, "keys"), pin, f"a key of {owner}") for pin in keys]
         lamp = self._pin((*where, "lamp"), seat, f"the lamp of {owner}")
         panel = self._panel(where, seat, owner, 0x3C)
@@ -218,7 +219,8 @@ class _Reader:
             channel = self._number((*where, "channel"), table, 0, range(8), "0 to 7")
             taken = self._channels.setdefault(channel, owner)
             if taken != owner:
-                self._fail((*where, "channel"), f"channel {channel} is already used by {taken}", "Take a free channel.")
+                what = f"channel {channel} of {owner} is already used by {taken}"
+                self._fail((*where, "channel"), what, "Take a free channel.")
         elif address == 0x3C and where == ("table",):
             self._fail(
                 (*where, "address"),
@@ -269,8 +271,10 @@ class _Reader:
         return int(pin)
 
     def _fail(self, where: Path_, what: str, remedy: str) -> NoReturn:
-        line = next((self._lines[where[:n]] for n in range(len(where), 0, -1) if where[:n] in self._lines), None)
-        raise WiringError(what, f"{self._name} line {line}" if line else self._name, remedy)
+        while where and where not in self._lines:
+            where = where[:-1]  # a key that is missing is missed in its table
+        place = f"{self._name} line {self._lines[where]}" if where else self._name
+        raise WiringError(what, place, remedy)
 
 
 PANEL_KEYS: Final = ("chip", "address", "channel", "rotate")
