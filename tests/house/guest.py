@@ -1,0 +1,117 @@
+"""A Debian with our package, booted by its own systemd in namespaces of this machine's kernel.
+
+No virtual machine: `unshare` gives it processes, mounts, a network and a control group of its own. It is up
+in half a second and says so over systemd's container interface. Needs root and mmdebstrap.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import signal
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+SOURCES = ["/etc/apt/sources.list.d/debian.sources", "/etc/apt/sources.list"]
+
+# $1 is the root file system, $2 a control group for the guest alone.
+ENTER = r"""
+echo $$ > "$2/cgroup.procs"
+exec unshare --mount --pid --cgroup --uts --ipc --net --fork --kill-child sh -euc "$BOOT" boot "$1"
+"""
+
+# Lays out the device nodes and mounts that systemd expects of a container, then becomes it.
+BOOT = r"""
+mount --make-rprivate /
+mount --bind "$1" "$1"
+cd "$1"
+mount -t proc proc proc
+mount -t sysfs -o ro sysfs sys
+mount -t cgroup2 cgroup2 sys/fs/cgroup
+mount -t tmpfs -o mode=755 tmpfs dev
+for node in null zero full random urandom tty; do
+    touch dev/$node
+    mount --bind /dev/$node dev/$node
+done
+mkdir dev/pts dev/shm
+mount -t devpts -o newinstance,ptmxmode=666 devpts dev/pts
+ln -s pts/ptmx dev/ptmx
+ln -s /proc/self/fd dev/fd
+mount -t tmpfs -o mode=755 tmpfs run
+mount -t tmpfs tmpfs tmp
+pivot_root . mnt
+umount -l /mnt
+exec env -i container=unshare NOTIFY_SOCKET=/notify PATH=/usr/sbin:/usr/bin /lib/systemd/systemd </dev/null
+"""
+
+
+def make_root(root: Path, package: Path) -> None:
+    """Fill `root` with the Debian this machine runs, from the mirror it uses, and apt-install `package`."""
+    sources = next(file for file in SOURCES if Path(file).exists())
+    release = platform.freedesktop_os_release()["VERSION_CODENAME"]
+    install = f"chroot $1 apt-get install -qq --no-install-recommends /root/{package.name}"
+    hooks = [f"--customize-hook=copy-in {package} /root", f"--customize-hook={install}"]
+    options = ["--quiet", "--variant=minbase", "--include=systemd-sysv,dbus", *hooks]
+    subprocess.run(["mmdebstrap", *options, release, root, sources], check=True)
+
+
+class Guest:
+    """One boot of a root file system. Use it in a `with`: leaving it ends every process inside."""
+
+    def __init__(self, root: Path) -> None:
+        unified = Path("/sys/fs/cgroup/unified")  # beside the old control groups, else at the top
+        self._group = (unified if unified.exists() else unified.parent) / f"mas-test-{os.getpid()}"
+        self._root = root
+
+    def __enter__(self) -> Guest:
+        self._group.mkdir()
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+            line.bind(str(self._root / "notify"))
+            line.settimeout(60)
+            self._outer = subprocess.Popen(
+                ["sh", "-euc", ENTER, "enter", self._root, self._group],
+                env={**os.environ, "BOOT": BOOT},
+                stdin=subprocess.DEVNULL,
+            )
+            while b"READY=1" not in line.recv(4096).split(b"\n"):
+                pass
+        children = Path(f"/proc/{self._outer.pid}/task/{self._outer.pid}/children")
+        self._init = int(children.read_text())
+        self._inside = ["nsenter", f"--target={self._init}", "--all", "--root", "--wd=/", "env", "-i"]
+        self._inside += ["PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8"]
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        os.kill(self._init, signal.SIGKILL)
+        self._outer.wait()
+        (self._root / "notify").unlink()
+        for group, _folders, _files in os.walk(self._group, topdown=False):
+            Path(group).rmdir()
+
+    def run(self, *command: str, ok: bool = True) -> str:
+        """What `command` prints inside, both streams. `ok=False` allows it to fail."""
+        whole = [*self._inside, *command]
+        done = subprocess.run(whole, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+        out = done.stdout + done.stderr
+        assert not ok or done.returncode == 0, f"{' '.join(command)}: exit {done.returncode}\n{out}"
+        return out.strip()
+
+    @contextmanager
+    def follow(self, unit: str) -> Iterator[Iterator[str]]:
+        """The journal lines of a unit from now on; they end after half a minute."""
+        here = self.run("journalctl", "--lines=1", "--show-cursor", "--quiet").rsplit("-- cursor: ")[-1]
+        tail = ["journalctl", "--follow", "--no-tail", f"--after-cursor={here}", f"--unit={unit}"]
+        whole = [*self._inside, "timeout", "30", *tail, "--output=cat"]
+        with subprocess.Popen(whole, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True) as journal:
+            assert journal.stdout
+            yield iter(journal.stdout)
+            journal.terminate()
+
+    def show(self, unit: str, *names: str) -> list[str]:
+        """The values of a unit's properties, in the order asked for."""
+        lines = self.run("systemctl", "show", unit, *(f"--property={name}" for name in names)).splitlines()
+        values = dict(line.split("=", 1) for line in lines)
+        return [values[name] for name in names]
