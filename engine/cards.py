@@ -15,6 +15,7 @@ lists each face once, and two equal cards can never be told apart.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Final
 
 Card = int
@@ -70,6 +71,9 @@ SUIT_FACES: Final[tuple[Cards, ...]] = tuple(sum(1 << card(s, r) for r in RANKS)
 
 DECK_FACES: Final[tuple[Card, ...]] = tuple(card(s, r) for s in SUITS for r in RANKS)
 """The 52 faces, spades to clubs, two to ace."""
+
+SUIT_SLOTS: Final[tuple[Cards, ...]] = tuple(0xFFFF << (s << 4) for s in SUITS)
+"""The sixteen bits of each suit; the joker, which has no suit, stands in the last."""
 
 BIT: Final[tuple[int, ...]] = tuple(1 << n for n in range(PLANE))
 """By card: the set that holds just this card."""
@@ -177,7 +181,8 @@ def collect(cards: Iterable[Card]) -> Cards:
     """The set of these cards."""
     result: Cards = 0
     for c in cards:
-        result = add(result, c)
+        bit = BIT[c]
+        result = add(result, c) if result & bit else result | bit
     return result
 
 
@@ -195,8 +200,9 @@ def parse_cards(text: str) -> Cards:
     return collect(map(parse_card, text.split()))
 
 
-def pack(size: int = 52, packs: int = 1, jokers: int = 0) -> list[Card]:
-    """The cards of an unshuffled pack.
+@cache
+def pack(size: int = 52, packs: int = 1, jokers: int = 0) -> tuple[Card, ...]:
+    """The cards of a pack, sorted.
 
     Args:
         size: 52, or 32 for seven to ace.
@@ -205,4 +211,4 @@ def pack(size: int = 52, packs: int = 1, jokers: int = 0) -> list[Card]:
     """
     lowest = {52: 2, 32: 7}[size]
     one = [c for c in DECK_FACES if rank_of(c) >= lowest] + [JOKER] * jokers
-    return one * packs
+    return tuple(sorted(one * packs))

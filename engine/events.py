@@ -1,0 +1,107 @@
+"""What happened, as the table tells it: one frozen record per thing, in order.
+
+`seen_by` gives the same event as one seat may see it. Cards that a seat may not see
+are `HIDDEN`; how many they are stays visible, as at a real table.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, TypeAlias
+
+from engine.cards import Card, card_text
+from engine.result import Result
+
+HIDDEN: Final[Card] = -1
+"""Stands for a card that the onlooker does not see."""
+
+TABLE: Final = -1
+"""The onlooker who has no seat: the table screen, a spectator."""
+
+record = tuple.__new__
+"""Makes an event from its values in order. A named tuple's own constructor takes twice as long."""
+
+
+class Laid(NamedTuple):
+    """A seat laid cards on the table.
+
+    Attributes:
+        led: whether the table was empty, so that the card set the suit.
+    """
+
+    seat: int
+    cards: tuple[Card, ...]
+    led: bool
+
+    def seen_by(self, onlooker: int) -> Laid:
+        """Laid openly: everybody sees it."""
+        return self
+
+
+class PickedUp(NamedTuple):
+    """A seat took cards from the table into its hand, bottom first."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def seen_by(self, onlooker: int) -> PickedUp:
+        """Taken from the open table: everybody saw which."""
+        return self
+
+
+class RoundWon(NamedTuple):
+    """A round ended: these cards, bottom first, went to the dead pile, and its winner is known."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def seen_by(self, onlooker: int) -> RoundWon:
+        """The dead pile lies face up."""
+        return self
+
+
+class Drew(NamedTuple):
+    """A seat drew from the stock, in this order."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def seen_by(self, onlooker: int) -> Drew:
+        """Only who drew sees the faces."""
+        return self if onlooker == self.seat else Drew(self.seat, (HIDDEN,) * len(self.cards))
+
+
+class WentOut(NamedTuple):
+    """A seat got rid of its last card for good.
+
+    Attributes:
+        place: 1 for the first to go out.
+    """
+
+    seat: int
+    place: int
+
+    def seen_by(self, onlooker: int) -> WentOut:
+        """Everybody sees it."""
+        return self
+
+
+class HandOver(NamedTuple):
+    """The hand ended so."""
+
+    result: Result
+
+    def seen_by(self, onlooker: int) -> HandOver:
+        """Everybody sees it."""
+        return self
+
+
+Event: TypeAlias = Laid | PickedUp | RoundWon | Drew | WentOut | HandOver
+
+
+def event_text(event: Event) -> str:
+    """One line of plain text, for logs and tests: ``Drew seat=1 cards=?? ??``."""
+    parts = [type(event).__name__]
+    for name, value in event._asdict().items():
+        shown = " ".join("??" if c == HIDDEN else card_text(c) for c in value) if name == "cards" else value
+        parts.append(f"{name}={shown}")
+    return " ".join(parts)

@@ -1,0 +1,158 @@
+"""What every game is to the rest of the house.
+
+A game is the full state of one hand. It is changed by `play` alone, which either does the whole
+of a legal action and tells what happened, or raises `IllegalAction` and changes nothing.
+It holds no randomness: it is dealt a pack in order, and is handed a way to shuffle where a pile
+must be shuffled in the middle of a hand.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from random import Random
+from typing import Any, ClassVar, Final, Self, TypeAlias
+
+from engine.action import Action
+from engine.cards import Card
+from engine.events import Event
+from engine.result import Result
+from engine.rules import Rules
+
+MAX_TURNS: Final = 2000
+"""The guard: a hand that has lasted so many turns is stopped (RULES, Common)."""
+
+NOBODY: Final = -1
+"""Whose turn it is when the hand is over."""
+
+Shuffle: TypeAlias = Callable[[Sequence[Card]], Sequence[Card]]
+"""Chance, handed in: takes cards and gives them back in another order."""
+
+Position: TypeAlias = dict[str, Any]
+"""A state as JSON values: what `Game.position` gives and `Game.from_position` takes."""
+
+
+class Reason(StrEnum):
+    """Why an action may not be done now; screens put it into words."""
+
+    HAND_OVER = "hand_over"
+    NOT_YOUR_TURN = "not_your_turn"
+    NO_SUCH_ACTION = "no_such_action"
+    NOT_IN_HAND = "not_in_hand"
+    MUST_LEAD = "must_lead"
+    MUST_BEAT = "must_beat"
+    WRONG_SUIT = "wrong_suit"
+    TOO_LOW = "too_low"
+    EQUAL_DOES_NOT_BEAT = "equal_does_not_beat"
+
+
+class IllegalAction(Exception):
+    """An action that the rules do not allow now. The state is unchanged."""
+
+    def __init__(self, reason: Reason, seat: int, action: Action) -> None:
+        super().__init__(f"seat {seat} may not {action}: {reason.replace('_', ' ')}")
+        self.reason = reason
+        self.seat = seat
+        self.action = action
+
+
+class View(ABC):
+    """All that one seat may know and remember; made by listing what it may know, never by taking away.
+
+    Attributes:
+        seat: whose view it is, or `engine.events.TABLE` for who has no seat.
+        actions: what that seat may do now; empty when it may do nothing.
+    """
+
+    __slots__ = ()
+
+    seat: int
+    seats: int
+    rules: Rules
+    to_act: int
+    actions: tuple[Action, ...]
+
+    @abstractmethod
+    def position(self) -> Position:
+        """The view as JSON values: a position with numbers in the place of hidden cards."""
+
+    @classmethod
+    @abstractmethod
+    def from_position(cls, position: Position) -> Self:
+        """The view that `position` wrote."""
+
+    @abstractmethod
+    def determinize(self, rng: Random) -> Game:
+        """Some full state that fits everything in this view, hidden cards placed by ``rng``."""
+
+
+class Game(ABC):
+    """One hand of a game. Seats are 0 upwards, clockwise."""
+
+    __slots__ = ()
+
+    name: ClassVar[str]
+    rules_type: ClassVar[type[Rules]]
+    view_type: ClassVar[type[View]]
+
+    rules: Rules
+    seats: int
+    to_act: int
+    turns: int
+
+    @classmethod
+    @abstractmethod
+    def deal(cls, rules: Rules, seats: int, dealer: int, pack: Sequence[Card]) -> Self:
+        """A new hand, dealt from the top of a pack in this order.
+
+        Raises:
+            BadRules: these rules can't be played by so many seats.
+            ValueError: the pack is not the pack of these rules.
+        """
+
+    @classmethod
+    @abstractmethod
+    def pack(cls, rules: Rules, seats: int) -> tuple[Card, ...]:
+        """The pack that these rules are played with, sorted."""
+
+    @abstractmethod
+    def legal(self, seat: int | None = None) -> tuple[Action, ...]:
+        """Everything that the seat (default: the seat to act) may do now; a face stands in it once."""
+
+    @abstractmethod
+    def why_not(self, action: Action, seat: int) -> Reason | None:
+        """Why the seat may not do this now; None when it may."""
+
+    @abstractmethod
+    def play(self, action: Action, seat: int | None = None, shuffle: Shuffle | None = None) -> list[Event]:
+        """Do it and tell what happened.
+
+        Raises:
+            IllegalAction: the rules do not allow it; the state is unchanged.
+        """
+
+    @abstractmethod
+    def view(self, seat: int) -> View:
+        """What this seat may know."""
+
+    @abstractmethod
+    def result(self) -> Result | None:
+        """How the hand ended, or None while it goes on."""
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An independent copy."""
+
+    @abstractmethod
+    def position(self) -> Position:
+        """The full state as JSON values."""
+
+    @classmethod
+    @abstractmethod
+    def from_position(cls, position: Position) -> Self:
+        """The state that `position` wrote, or that somebody set up by hand.
+
+        Raises:
+            BadPosition: a part is missing, misspelt or impossible; the text says which.
+        """

@@ -1,0 +1,595 @@
+"""Game A, Mas: beat the top card with a higher one of its suit, or pick up (seed 000; RULES.md A).
+
+A round is one lap. Its leader sets the suit; each other seat with cards, once and clockwise,
+beats the top card or picks up. Whoever is left with cards when all others are out is the mas.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import ClassVar, Final, Literal, Self
+
+from engine.action import LAY, PICKUP, Action, lays, suit_lays
+from engine.cards import (
+    BIT,
+    DECK_FACES,
+    FACES,
+    JOKER,
+    Card,
+    Cards,
+    add,
+    card_text,
+    cards_text,
+    collect,
+    count,
+    each,
+    minus,
+    pack,
+    parse_card,
+    rank_of,
+    remove,
+    suit_of,
+    union,
+)
+from engine.events import TABLE, Drew, Event, HandOver, Laid, PickedUp, RoundWon, WentOut, record
+from engine.game import MAX_TURNS, NOBODY, Game, IllegalAction, Position, Reason, Shuffle, View
+from engine.position import BadPosition, Parts
+from engine.result import Result
+from engine.rules import BadRules, Rules, option
+
+HIGHER: Final[tuple[Cards, ...]] = tuple(
+    sum(BIT[d] for d in DECK_FACES if suit_of(d) == suit_of(c) and rank_of(d) > rank_of(c))
+    for c in range(JOKER + 1)
+)
+"""By card: every face that beats it. The ace is high and suits are equal (seed 000, rank table)."""
+
+
+@dataclass(frozen=True, slots=True)
+class MasRules(Rules):
+    """What a table that plays Mas has agreed on."""
+
+    game: ClassVar[str] = "mas"
+    version: ClassVar[int] = 1
+
+    must_beat: bool = option(True, (True, False), "seed 000: Att slå kortet; Måste man slå om man kan?")
+    pickup: Literal["whole", "top"] = option("whole", ("whole", "top"), "seed 000: När du inte kan slå")
+    hand_size: Literal["auto", 3, 4, 5, 6, 7] = option(
+        "auto",
+        ("auto", 3, 4, 5, 6, 7),
+        "seed 000: Så delas korten ut; När ni bara är två; Tre till fem spelare",
+    )
+    match_hands: Literal[1, 3, 5, "free"] = option(
+        1, (1, 3, 5, "free"), "seed 000: Så avgörs vem som blir mas"
+    )
+
+    def refuse(self, seats: int) -> None:
+        """Check that so many seats can be dealt such hands from the pack.
+
+        Raises:
+            BadRules: they can not.
+        """
+        Rules.refuse(self, seats)
+        need, have = self.cards_each(seats) * seats, len(Mas.pack(self, seats))
+        if need > have:
+            raise BadRules(f"hand_size={self.hand_size}: {seats} seats need {need} of {have}; take fewer")
+
+    def cards_each(self, seats: int) -> int:
+        """How many cards a seat is dealt: seven when two play, else five, unless agreed otherwise."""
+        if self.hand_size != "auto":
+            return self.hand_size
+        return 7 if seats == 2 else 5
+
+
+@dataclass(frozen=True, slots=True)
+class MasView(View):
+    """What one seat knows of a hand of Mas.
+
+    Attributes:
+        hand: its own cards; none for the table.
+        counts: by seat, how many cards it holds.
+        known: by seat, cards it picked up in public and still holds.
+        table: the pile, bottom first: who laid which card.
+        dead: the dead pile, which lies face up.
+        stock: how many cards are left to draw.
+        leader: who led this round.
+        winner: who would win the round if it ended now.
+        best: the card that wins it, or None before the lead.
+        picked: who picked up in this round, so that it does not refill.
+        out: who is out, first to last.
+        emptied: who laid its last card in this round and waits for the refill.
+        turns: turns played in this hand.
+    """
+
+    rules: MasRules
+    seat: int
+    seats: int
+    hand: Cards
+    counts: tuple[int, ...]
+    known: tuple[Cards, ...]
+    table: tuple[tuple[int, Card], ...]
+    dead: Cards
+    stock: int
+    to_act: int
+    leader: int
+    winner: int
+    best: Card | None
+    picked: tuple[int, ...]
+    out: tuple[int, ...]
+    emptied: tuple[int, ...]
+    turns: int
+    actions: tuple[Action, ...]
+
+    @property
+    def lit(self) -> Cards:
+        """The cards that may be laid now."""
+        return collect(a.cards[0] for a in self.actions if a.verb == LAY)
+
+    def position(self) -> Position:
+        """As `Mas.position`, with a number in the place of every hand, and of a stock, that is hidden."""
+        hands: list[str | int] = list(self.counts)
+        if self.seat != TABLE:
+            hands[self.seat] = cards_text(self.hand)
+        return {"view": self.seat, **self.written(hands, self.stock)}
+
+    def written(self, hands: list[str] | list[str | int], stock: str | int) -> Position:
+        """The position with these hands and this stock, and all else as everybody knows it."""
+        return {
+            "game": Mas.name,
+            "rules": self.rules.text(),
+            "hands": hands,
+            "stock": stock,
+            "table": [f"{seat} {card_text(c)}" for seat, c in self.table],
+            "dead": cards_text(self.dead),
+            "to_act": self.to_act,
+            "leader": self.leader,
+            "winner": self.winner,
+            "best": "" if self.best is None else card_text(self.best),
+            "picked": list(self.picked),
+            "out": list(self.out),
+            "emptied": list(self.emptied),
+            "known": list(map(cards_text, self.known)),
+            "turns": self.turns,
+        }
+
+    @classmethod
+    def from_position(cls, position: Position) -> MasView:
+        """The view that `position` wrote.
+
+        Raises:
+            BadPosition: a part is missing or wrong.
+        """
+        parts = Parts(position)
+        seats = len(parts.items("hands"))
+        seat = parts.whole("view", -1, seats - 1)
+        full = dict(position)
+        del full["view"]
+        hidden = Parts(position).items("hands")
+        counts = [c if isinstance(c, int) else parts.cards("hands", c).bit_count() for c in hidden]
+        stock = parts.whole("stock", 0, 200)
+        full["hands"] = [h if isinstance(h, str) else "" for h in hidden]
+        full["stock"] = ""
+        full["known"] = [""] * seats
+        game = Mas.from_position(full)
+        known = [parts.cards("known", k) for k in parts.items("known", [""] * seats)]
+        return game.seen(seat, counts=tuple(counts), stock=stock, known=tuple(known))
+
+    def determinize(self, rng: Random) -> Mas:
+        """A full state that fits this view: hidden cards are dealt out by ``rng``."""
+        hidden = collect(Mas.pack(self.rules, self.seats))
+        for seen in (self.hand, self.dead, collect(c for _, c in self.table)):
+            hidden = minus(hidden, seen)
+        others = [s for s in range(self.seats) if s != self.seat]
+        for s in others:
+            hidden = minus(hidden, self.known[s])
+        rest = list(each(hidden))
+        rng.shuffle(rest)
+        game = Mas()
+        game.rules, game.seats = self.rules, self.seats
+        game.hands = [self.hand if s == self.seat else self.known[s] for s in range(self.seats)]
+        for s in others:
+            for _ in range(self.counts[s] - self.known[s].bit_count()):
+                game.hands[s] = add(game.hands[s], rest.pop())
+        game.stock = rest[: self.stock]
+        game.table = [c for _, c in self.table]
+        game.layers = [s for s, _ in self.table]
+        game.dead = list(each(self.dead))
+        game.hidden = list(map(minus, game.hands, self.known))
+        game.to_act, game.leader, game.winner = self.to_act, self.leader, self.winner
+        game.best = -1 if self.best is None else self.best
+        game.picked = list(self.picked)
+        game.out, game.emptied, game.turns = list(self.out), list(self.emptied), self.turns
+        game.refill_to = self.rules.cards_each(self.seats)
+        game.ended = None
+        game._light()
+        return game
+
+
+class Mas(Game):
+    """One hand of Mas.
+
+    Attributes:
+        hands: by seat, its cards.
+        hidden: by seat, those of them that the others never saw; the rest it picked up in public. Of equal
+            cards the one that was seen is taken to be laid first, which is what can be known for certain.
+        stock: what is left to draw; the last one is the top.
+        table: the pile, bottom first.
+        layers: who laid each card of the pile.
+        dead: the cards of finished rounds.
+        best: the highest card since one was laid on an empty table, -1 before the lead.
+        winner: who laid it.
+        ended: how the hand ended, or None.
+    """
+
+    __slots__ = (
+        "_lit", "_may_pick_up", "best", "dead", "emptied", "ended", "hands", "hidden", "layers", "leader",
+        "out", "picked", "refill_to", "rules", "seats", "stock", "table", "to_act", "turns", "winner",
+    )  # fmt: skip
+
+    name: ClassVar[str] = "mas"
+    rules_type: ClassVar[type[MasRules]] = MasRules
+    view_type: ClassVar[type[MasView]] = MasView
+
+    rules: MasRules
+    hands: list[Cards]
+    hidden: list[Cards]
+    stock: list[Card]
+    table: list[Card]
+    layers: list[int]
+    dead: list[Card]
+    leader: int
+    winner: int
+    best: Card
+    picked: list[int]
+    out: list[int]
+    emptied: list[int]
+    refill_to: int
+    ended: Result | None
+    _lit: Cards
+    _may_pick_up: bool
+
+    @classmethod
+    def pack(cls, rules: Rules, seats: int) -> tuple[Card, ...]:
+        """One pack of 52; two from six seats."""
+        return pack(52, packs=2 if seats >= 6 else 1)
+
+    @classmethod
+    def deal(cls, rules: Rules, seats: int, dealer: int, pack: Sequence[Card]) -> Self:
+        """Deal one card at a time from forehand; forehand leads."""
+        assert isinstance(rules, MasRules)
+        rules.refuse(seats)
+        if sorted(pack) != list(cls.pack(rules, seats)):
+            raise ValueError(f"{len(pack)} cards that are not the pack of these rules")
+        forehand = (dealer + 1) % seats
+        each_gets = rules.cards_each(seats)
+        dealt = each_gets * seats
+        game = cls()
+        game.rules, game.seats = rules, seats
+        game.hands = [collect(pack[(seat - forehand) % seats : dealt : seats]) for seat in range(seats)]
+        game.stock = list(reversed(pack[dealt:]))
+        game.hidden = game.hands[:]
+        game.table, game.layers = [], []
+        game.dead = []
+        game.leader = game.to_act = game.winner = forehand
+        game.best = -1
+        game.picked, game.out, game.emptied = [], [], []
+        game.turns = 0
+        game.refill_to = each_gets
+        game.ended = None
+        game._light()
+        return game
+
+    # -- what may be done --------------------------------------------------------------
+
+    def _light(self) -> None:
+        """Find what the seat to act may do. The one verifier behind `legal`, `why_not` and `play`."""
+        if self.ended is not None:
+            self._lit, self._may_pick_up = 0, False
+        elif self.table:
+            self._lit = lit = self.hands[self.to_act] & HIGHER[self.table[-1]]
+            self._may_pick_up = not (lit and self.rules.must_beat)
+        else:
+            self._lit, self._may_pick_up = self.hands[self.to_act] & FACES, False
+
+    def legal(self, seat: int | None = None) -> tuple[Action, ...]:
+        """Every card that may be laid, and picking up where that is allowed."""
+        if seat is None:
+            seat = self.to_act
+        if seat != self.to_act or seat == NOBODY:
+            return ()
+        if not self.table:
+            return lays(self._lit)
+        beats = suit_lays(self._lit)
+        return (*beats, PICKUP) if self._may_pick_up else beats
+
+    def why_not(self, action: Action, seat: int) -> Reason | None:
+        """The first rule that forbids it, or None."""
+        if seat != self.to_act or seat == NOBODY:
+            return Reason.NOT_YOUR_TURN if self.ended is None else Reason.HAND_OVER
+        verb, cards = action
+        if verb == LAY and len(cards) == 1:
+            return None if BIT[cards[0]] & self._lit else self._why_not_lay(cards[0])
+        if action != PICKUP:
+            return Reason.NO_SUCH_ACTION
+        if self._may_pick_up:
+            return None
+        return Reason.MUST_BEAT if self.table else Reason.MUST_LEAD
+
+    def _why_not_lay(self, c: Card) -> Reason:
+        if not BIT[c] & self.hands[self.to_act]:
+            return Reason.NOT_IN_HAND
+        top = self.table[-1]
+        if suit_of(c) != suit_of(top):
+            return Reason.WRONG_SUIT
+        return Reason.EQUAL_DOES_NOT_BEAT if c == top else Reason.TOO_LOW
+
+    # -- what happens --------------------------------------------------------------------
+
+    # `play` and `legal` are what a bot does a million times: they are flat on purpose. Split into one method
+    # a step, the same code made 15 % fewer moves a second.
+
+    def play(self, action: Action, seat: int | None = None, shuffle: Shuffle | None = None) -> list[Event]:
+        """Lay or pick up; when that ends the round, everybody refills and goes out who is out."""
+        if seat is None:
+            seat = self.to_act
+        verb, cards = action
+        table, hands = self.table, self.hands
+        if seat != self.to_act:
+            raise self._refused(action, seat)
+        if verb == LAY and len(cards) == 1 and self._lit & BIT[cards[0]]:
+            c = cards[0]
+            events: list[Event] = [record(Laid, (seat, cards, not table))]
+            if not table or HIGHER[self.best] & BIT[c]:
+                self.best, self.winner = c, seat
+            table.append(c)
+            self.layers.append(seat)
+            hand = hands[seat]
+            hands[seat] = hand = hand ^ BIT[c] if hand <= FACES else remove(hand, c)
+            self.hidden[seat] &= hand
+            if not hand:
+                self._emptied(seat, events)
+        elif verb == PICKUP.verb and not cards and self._may_pick_up:
+            events = [self._pick_up(seat)]
+        else:
+            raise self._refused(action, seat)
+        self.turns += 1
+        if self.ended is None:
+            # the turn goes to the next seat with cards; back at the leader the round is over
+            leader, seats = self.leader, self.seats
+            seat = (seat + 1) % seats
+            while not hands[seat] and seat != leader:
+                seat = (seat + 1) % seats
+            self.to_act = seat
+            if seat == leader:
+                self._end_round(events)
+            if self.turns >= MAX_TURNS:
+                self._stop(events)
+        self._light()
+        return events
+
+    def _refused(self, action: Action, seat: int) -> IllegalAction:
+        reason = self.why_not(action, seat)
+        assert reason is not None
+        return IllegalAction(reason, seat, action)
+
+    def _pick_up(self, seat: int) -> PickedUp:
+        """Take the whole pile, or its top card (`pickup`)."""
+        table, layers = self.table, self.layers
+        if self.rules.pickup == "whole":
+            taken = tuple(table)
+            table.clear()
+            layers.clear()
+        else:
+            taken = (table.pop(),)
+            layers.pop()
+        self.hands[seat] = union(self.hands[seat], collect(taken))
+        self.picked.append(seat)
+        return record(PickedUp, (seat, taken))
+
+    def _emptied(self, seat: int, events: list[Event]) -> None:
+        """A last card was laid: out at once if the stock is empty, else after the refill."""
+        if self.stock:
+            self.emptied.append(seat)
+        else:
+            self._go_out(seat, events)
+
+    def _go_out(self, seat: int, events: list[Event]) -> None:
+        self.out.append(seat)
+        events.append(WentOut(seat, len(self.out)))
+        if len(self.out) == self.seats - 1:
+            mas = next(s for s in range(self.seats) if s not in self.out)
+            self._end(mas, events)
+
+    def _end_round(self, events: list[Event]) -> None:
+        """The table goes to the dead pile, hands are refilled, and the winner leads."""
+        table = self.table
+        events.append(record(RoundWon, (self.winner, tuple(table))))
+        if table:
+            self.dead += table
+            table.clear()
+            self.layers.clear()
+        if self.stock:
+            self._refill(events)
+        self.picked.clear()
+        if self.emptied:
+            waiting, self.emptied = self.emptied, []
+            for seat in waiting:
+                if not self.hands[seat]:
+                    self._go_out(seat, events)
+        if self.ended is None:
+            leader = self.winner
+            while not self.hands[leader]:
+                leader = (leader + 1) % self.seats
+            self.leader = self.to_act = self.winner = leader
+            self.best = -1
+
+    def _refill(self, events: list[Event]) -> None:
+        """From the winner clockwise each fills its hand completely; who picked up does not."""
+        stock, hands, full = self.stock, self.hands, self.refill_to
+        for seat in (*range(self.winner, self.seats), *range(self.winner)):
+            lacks = full - hands[seat].bit_count()
+            if lacks > 0 and stock and seat not in self.picked:
+                drawn = tuple(stock[: -lacks - 1 : -1])
+                del stock[-lacks:]
+                cards = collect(drawn)
+                hands[seat] = union(hands[seat], cards)
+                self.hidden[seat] = union(self.hidden[seat], cards)
+                events.append(record(Drew, (seat, drawn)))
+
+    def _stop(self, events: list[Event]) -> None:
+        """The turn guard: most cards loses; of the tied, the first clockwise from the seat to act."""
+        if self.ended is not None:
+            return
+        from_here = [(self.to_act + n) % self.seats for n in range(self.seats)]
+        mas = max(from_here, key=lambda s: self.hands[s].bit_count())
+        self._end(mas, events, capped=True)
+
+    def _end(self, mas: int, events: list[Event], capped: bool = False) -> None:
+        left = tuple(hand.bit_count() for hand in self.hands)
+        self.ended = Result(tuple(self.out), mas, left, capped)
+        self.to_act = NOBODY
+        events.append(HandOver(self.ended))
+
+    def result(self) -> Result | None:
+        """How the hand ended, or None while it goes on."""
+        return self.ended
+
+    # -- what is known, and texts ----------------------------------------------------------
+
+    def view(self, seat: int) -> MasView:
+        """What this seat knows; `engine.events.TABLE` for what lies open to all."""
+        return self.seen(seat, tuple(h.bit_count() for h in self.hands), len(self.stock), self._known())
+
+    def _known(self) -> tuple[Cards, ...]:
+        """By seat, the cards that everybody saw it pick up and that it still holds."""
+        return tuple(map(minus, self.hands, self.hidden))
+
+    def seen(self, seat: int, counts: tuple[int, ...], stock: int, known: tuple[Cards, ...]) -> MasView:
+        """The view of a seat, the hidden parts given as numbers."""
+        return MasView(
+            rules=self.rules,
+            seat=seat,
+            seats=self.seats,
+            hand=0 if seat == TABLE else self.hands[seat],
+            counts=counts,
+            known=known,
+            table=tuple(zip(self.layers, self.table, strict=True)),
+            dead=collect(self.dead),
+            stock=stock,
+            to_act=self.to_act,
+            leader=self.leader,
+            winner=self.winner,
+            best=None if self.best < 0 else self.best,
+            picked=tuple(self.picked),
+            out=tuple(self.out),
+            emptied=tuple(self.emptied),
+            turns=self.turns,
+            actions=tuple(self.legal(seat)),
+        )
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        twin = self.__new__(type(self))
+        twin.rules = self.rules
+        twin.seats = self.seats
+        twin.hands = self.hands[:]
+        twin.hidden = self.hidden[:]
+        twin.stock = self.stock[:]
+        twin.table = self.table[:]
+        twin.layers = self.layers[:]
+        twin.dead = self.dead[:]
+        twin.to_act = self.to_act
+        twin.leader = self.leader
+        twin.winner = self.winner
+        twin.best = self.best
+        twin.picked = self.picked[:]
+        twin.out = self.out[:]
+        twin.emptied = self.emptied[:]
+        twin.turns = self.turns
+        twin.refill_to = self.refill_to
+        twin.ended = self.ended
+        twin._lit = self._lit
+        twin._may_pick_up = self._may_pick_up
+        return twin
+
+    def position(self) -> Position:
+        """The full state: hands, stock from the top, table from the bottom as ``seat card``, and the rest."""
+        stock = " ".join(map(card_text, reversed(self.stock)))
+        return self.view(TABLE).written(list(map(cards_text, self.hands)), stock)
+
+    @classmethod
+    def from_position(cls, position: Position) -> Self:
+        """A state from its parts. Only ``hands`` and ``to_act`` are needed: the rest has a default."""
+        parts = Parts(position)
+        parts.text("game", cls.name)
+        game = cls()
+        try:
+            game.rules = MasRules.parse(parts.text("rules", ""))
+            hands = parts.items("hands")
+            game.seats = len(hands)
+            game.rules.refuse(game.seats)
+        except BadRules as error:
+            raise BadPosition(str(error)) from None
+        last = game.seats - 1
+        game.hands = [parts.cards("hands", hand) for hand in hands]
+        known = [parts.cards("known", cards) for cards in parts.items("known", [""] * game.seats)]
+        if len(known) != game.seats:
+            raise BadPosition(f"'known' has {len(known)} parts: write one for each of {game.seats}")
+        for seat, seen in enumerate(known):
+            if minus(seen, game.hands[seat]):
+                raise BadPosition(f"'known' of seat {seat} has cards that its hand lacks: take them out")
+        game.hidden = list(map(minus, game.hands, known))
+        game.stock = list(reversed(parts.card_list("stock", "")))
+        game.layers, game.table = _read_table(parts, game.seats)
+        game.dead = parts.card_list("dead", "")
+        game.to_act = parts.whole("to_act", NOBODY, last)
+        game.leader = parts.whole("leader", 0, last, game.layers[0] if game.layers else max(game.to_act, 0))
+        game.winner = parts.whole("winner", 0, last, game.layers[-1] if game.layers else game.leader)
+        best = parts.text("best", card_text(game.table[-1]) if game.table else "")
+        game.best = parse_card(best) if best else -1
+        game.picked = parts.seats("picked", game.seats)
+        game.emptied = parts.seats("emptied", game.seats)
+        game.out = parts.seats("out", game.seats)
+        game.turns = parts.whole("turns", 0, MAX_TURNS, 0)
+        game.refill_to = game.rules.cards_each(game.seats)
+        parts.done()
+        game._check()
+        game.ended = game._read_end()
+        game._light()
+        return game
+
+    def _check(self) -> None:
+        """Refuse a position that no pack of cards can make, or where who should act can not."""
+        held = collect(self.table + self.stock + self.dead)
+        for hand in self.hands:
+            held = union(held, hand)
+        whole = collect(self.pack(self.rules, self.seats))
+        for c in each(held & FACES):
+            if count(held, c) > count(whole, c):
+                raise BadPosition(f"{card_text(c)} is there {count(held, c)} times, the pack has "
+                                  f"{count(whole, c)}: take out what is too many")
+        if self.to_act != NOBODY and not self.hands[self.to_act]:
+            raise BadPosition(f"'to_act' is seat {self.to_act}, which has no cards: name a seat that has")
+
+    def _read_end(self) -> Result | None:
+        if self.to_act != NOBODY:
+            return None
+        left = tuple(hand.bit_count() for hand in self.hands)
+        capped = len(self.out) < self.seats - 1
+        return Result(tuple(self.out), max(range(self.seats), key=lambda s: left[s]), left, capped)
+
+    def __repr__(self) -> str:
+        return f"Mas({self.position()})"
+
+
+def _read_table(parts: Parts, seats: int) -> tuple[list[int], list[Card]]:
+    """The pile from texts like ``"2 H9"``: who laid, and what."""
+    layers, cards = [], []
+    for text in parts.items("table", []):
+        seat, _, word = str(text).partition(" ")
+        if not seat.isdigit() or int(seat) >= seats:
+            raise BadPosition(f"'table' has {text!r}: write the seat that laid and its card, as in '0 H9'")
+        layers.append(int(seat))
+        cards.append(Parts({"table": word}).card_list("table")[0])
+    return layers, cards

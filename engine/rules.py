@@ -1,0 +1,132 @@
+"""House rules, declared once as data.
+
+A game's rules are a frozen dataclass whose fields are made with `option`. Menus, ``--set``,
+validation, the record's tag and the rule book all read the same declaration.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self, TypeAlias
+
+Value: TypeAlias = bool | int | str
+
+
+class BadRules(ValueError):
+    """House rules that are unknown or cannot work; the text says which, where and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One house rule as declared.
+
+    Attributes:
+        key: the field's name: also its key in texts, menus and records.
+        values: every value that may be agreed, in menu order.
+        default: the value when nothing is said.
+        source: where the rule comes from: a seed and its heading, or "ours".
+    """
+
+    key: str
+    values: tuple[Value, ...]
+    default: Value
+    source: str
+
+    def parse(self, text: str) -> Value:
+        """The value that this text names.
+
+        Raises:
+            BadRules: it is none of the option's values.
+        """
+        for value in self.values:
+            if value_text(value) == text.strip().lower():
+                return value
+        raise BadRules(f"{self.key}={text}: choose one of {', '.join(map(value_text, self.values))}")
+
+
+def value_text(value: Value) -> str:
+    """How a value is written in texts: ``true``, ``5``, ``whole``."""
+    return str(value).lower()
+
+
+def option(default: Value, values: tuple[Value, ...], source: str) -> Any:
+    """A dataclass field that is a house rule."""
+    declared = {"default": default, "values": values, "source": source}
+    return dataclasses.field(default=default, metadata=declared)
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a table has agreed on. A game derives its own class, one field an option."""
+
+    game: ClassVar[str]
+    version: ClassVar[int]
+
+    @classmethod
+    def options(cls) -> tuple[Option, ...]:
+        """Every house rule of this game, in menu order."""
+        return tuple(
+            Option(f.name, f.metadata["values"], f.metadata["default"], f.metadata["source"])
+            for f in dataclasses.fields(cls)
+        )
+
+    @classmethod
+    def agreed(cls, texts: Mapping[str, str]) -> Self:
+        """The rules with these options set, each value given as text.
+
+        Raises:
+            BadRules: an unknown key or value.
+        """
+        known = {o.key: o for o in cls.options()}
+        values: dict[str, Value] = {}
+        for key, text in texts.items():
+            if key not in known:
+                near = difflib.get_close_matches(key, known, 1)
+                hint = f"did you mean {near[0]}?" if near else f"choose from {', '.join(known)}"
+                raise BadRules(f"{cls.game} has no house rule {key!r}: {hint}")
+            values[key] = known[key].parse(text)
+        return cls(**values)
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """The rules that `text` wrote: ``must_beat=false pickup=top``; empty for the default rules.
+
+        Raises:
+            BadRules: a word is not ``key=value``, or names no such option.
+        """
+        return cls.agreed(dict(split_setting(word) for word in text.split()))
+
+    def text(self) -> str:
+        """Every option that is not at its default, as `parse` reads it."""
+        return " ".join(f"{key}={value_text(value)}" for key, value in self.changed())
+
+    def changed(self) -> Iterable[tuple[str, Value]]:
+        """Every option that is not at its default: key and agreed value."""
+        for o in self.options():
+            value: Value = getattr(self, o.key)
+            if value != o.default:
+                yield o.key, value
+
+    def refuse(self, seats: int) -> None:
+        """Check that these rules can be played by so many seats.
+
+        Raises:
+            BadRules: they can not; the text says why.
+        """
+        if not 2 <= seats <= 6:
+            raise BadRules(f"{seats} seats: {self.game} is played by two to six")
+
+
+def split_setting(word: str) -> tuple[str, str]:
+    """``key=value`` in two.
+
+    Raises:
+        BadRules: there is no ``=``.
+    """
+    key, sign, value = word.partition("=")
+    if not sign or not key:
+        raise BadRules(f"{word!r}: write key=value, as in must_beat=false")
+    return key, value
