@@ -7,9 +7,8 @@ TESTS ?=
 
 .PHONY: help setup play test check bench soak deb clean
 
-help:            ## this list
-	@sed -n 's/^\([a-z]*\): .*## \(.*\)/  make \1|\2/p' Makefile | column -t -s '|' 2>/dev/null \
-	|| sed -n 's/^\([a-z]*\): .*## \(.*\)/  make \1 - \2/p' Makefile
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+: .*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
 
 setup: .venv/have-play ## builds .venv with what the console needs
 
