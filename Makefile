@@ -29,7 +29,7 @@ bench: .venv/have-bench ## the figures: a table, and build/bench.json; fails whe
 soak: .venv/have-test ## the long tests
 	@$(PYTEST) -m soak $(TESTS)
 
-deb: ## build/mas-console_VERSION_all.deb
+deb: .venv/have-play ## build/mas-console_VERSION_all.deb
 	@systemd/build-deb
 
 clean: ## removes what the other targets made
@@ -42,4 +42,4 @@ clean: ## removes what the other targets made
 .venv/have-bench: extras := bench
 .venv/have-%: pyproject.toml .ci/setup
 	@.ci/setup "$(extras)"
-	@touch $@
+	@touch .venv/have-play $@
