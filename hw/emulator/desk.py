@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from hw.emulator.fingers import Fingers, KeyPlace
 from hw.keys import Button
+from hw.place import TABLE
 
 if TYPE_CHECKING:
     from hw.emulator.parent import Emulator
 
-TABLE = -1
 KEYS = (Button.LEFT, Button.RIGHT, Button.ROUND, Button.SQUARE)
-KNOBS = ("press", "release", "stick", "free", "bounce", "unplug", "plug", "crash", "pull", "plugin")
+KNOBS = ("press", "release", "stick", "free", "unplug", "plug", "crash", "pull", "plugin")
 
 
 class BadRequest(Exception):
@@ -34,19 +34,20 @@ class Desk:
         self._fingers = Fingers(self._rig)
         self._stuck: set[KeyPlace] = set()
         self._unplugged: set[int] = set()
-        self.seats: int = self._rig.wiring.seats
+        self.seats = len(self._rig.wiring.seats)
         self.places = (TABLE, *range(self.seats))
 
     def hello(self) -> str:
         """What a page must know first, as JSON."""
-        return json.dumps({"seats": self.seats, "table": list(self._rig.table_size)})
+        return json.dumps({"seats": self.seats, "table": self._rig.wiring.table.size})
 
     def picture(self, place: int) -> bytes:
-        """What a panel shows: place (255 for the table) and brightness 0..255, a byte each, then the rows of pixels.
+        """What a panel shows: place (255 for the table) and brightness 0..255, then the rows of pixels.
 
-        Eight pixels are a byte, the leftmost its highest bit.
+        Place and brightness are a byte each; eight pixels are a byte, the leftmost its highest bit.
         """
-        return bytes([place & 0xFF, self._rig.contrast(place)]) + bytes(self._rig.image(place).tobytes())
+        rows = self._rig.image(place).tobytes()
+        return bytes([place & 0xFF, self._rig.panels[place].contrast]) + rows
 
     def state(self) -> str:
         """All but the pictures, as JSON."""
@@ -54,7 +55,7 @@ class Desk:
         return json.dumps({
             "life": life,
             "said": list(self._emulator.last_words),
-            "lamps": [bool(self._rig.lamp(seat)) for seat in range(self.seats)],
+            "lamps": [self._rig.lamp(seat) for seat in range(self.seats)],
             "tone": self._rig.tone() or 0,
             "down": sorted(self._fingers.down() | self._stuck),
             "stuck": sorted(self._stuck),
@@ -77,10 +78,10 @@ class Desk:
         act(page, order)
 
     def _press(self, page: object, order: dict[str, Any]) -> None:
-        self._fingers.press(page, self._key(order))
+        self._fingers.press(page, self._key(order), bool(order.get("bouncing")))
 
     def _release(self, page: object, order: dict[str, Any]) -> None:
-        self._fingers.release(page, self._key(order))
+        self._fingers.release(page, self._key(order), bool(order.get("bouncing")))
 
     def _stick(self, _: object, order: dict[str, Any]) -> None:
         key = self._key(order)
@@ -90,11 +91,7 @@ class Desk:
     def _free(self, _: object, order: dict[str, Any]) -> None:
         key = self._key(order)
         self._stuck.discard(key)
-        self._rig.release(key.seat, key.button)
-
-    def _bounce(self, _: object, order: dict[str, Any]) -> None:
-        key = self._key(order)
-        self._rig.bounce(key.seat, key.button)
+        self._rig.stick(key.seat, key.button, stuck=False)
 
     def _unplug(self, _: object, order: dict[str, Any]) -> None:
         place = self._place(order)

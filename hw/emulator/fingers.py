@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+from hw.keys import Button
+
+if TYPE_CHECKING:
+    from hw.mock.rig import Rig
 
 
 class KeyPlace(NamedTuple):
     """One key of one seat."""
 
     seat: int
-    button: int
+    button: Button
 
 
 class Fingers:
@@ -18,30 +23,38 @@ class Fingers:
     A page is any hashable object; when it is gone, `lift` takes its fingers off.
     """
 
-    def __init__(self, rig: Any) -> None:
+    def __init__(self, rig: Rig) -> None:
         self._rig = rig
         self._holders: dict[KeyPlace, set[object]] = {}
 
-    def press(self, page: object, key: KeyPlace) -> None:
-        """Put a finger of `page` on the key."""
+    def press(self, page: object, key: KeyPlace, bouncing: bool = False) -> None:
+        """Put a finger of `page` on the key. bouncing: its contact goes back and forth first."""
         holders = self._holders.setdefault(key, set())
         if not holders:
-            self._rig.press(key.seat, key.button)
+            self._touch(key, True, bouncing)
         holders.add(page)
 
-    def release(self, page: object, key: KeyPlace) -> None:
+    def release(self, page: object, key: KeyPlace, bouncing: bool = False) -> None:
         """Take it off; nothing happens when `page` does not hold the key."""
         holders = self._holders.get(key, set())
         if page in holders:
             holders.remove(page)
             if not holders:
                 del self._holders[key]
-                self._rig.release(key.seat, key.button)
+                self._touch(key, False, bouncing)
 
     def lift(self, page: object) -> None:
         """Take all fingers of `page` off."""
         for key in list(self._holders):
             self.release(page, key)
+
+    def _touch(self, key: KeyPlace, down: bool, bouncing: bool) -> None:
+        if bouncing:
+            self._rig.bounce(key.seat, key.button, down)
+        elif down:
+            self._rig.press(key.seat, key.button)
+        else:
+            self._rig.release(key.seat, key.button)
 
     def down(self) -> set[KeyPlace]:
         """The keys held down now."""

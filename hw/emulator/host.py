@@ -7,24 +7,25 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from hw.bus import READ
 from hw.emulator import wire
+
+if TYPE_CHECKING:
+    from hw.mock.rig import Rig
 
 
 class Host:
     """Answers the firmware's bus transfers and pin set-ups, and carries pin levels both ways.
 
-    rig: the console, of which `bus` and `factory` are used.
-    used: called once, at the first request; told: called after any output pin changed.
-    Both come on threads of the host. It ends by itself when the firmware's side is closed.
+    used: called once, at the first request, on a thread of the host.
+    It ends by itself when the firmware's side is closed.
     """
 
-    def __init__(self, rig: Any, used: Callable[[], None], told: Callable[[], None]) -> None:
+    def __init__(self, rig: Rig, used: Callable[[], None]) -> None:
         self._rig = rig
         self._used = used
-        self._told = told
         self._pins, self._far_pins = socket.socketpair()
         self._bus, far_bus = socket.socketpair()
         with far_bus:
@@ -61,7 +62,6 @@ class Host:
         for pin in self._rig.factory.pins.values():
             if pin.function == "output" and pin.frequency:
                 pin.frequency = None
-        self._told()
 
     def _serve_bus(self) -> None:
         with suppress(EOFError, ConnectionError):    # the firmware ended
@@ -107,4 +107,3 @@ class Host:
                 if pin.function == "output":
                     pin.frequency = frequency or None
                     pin.state = state
-                    self._told()

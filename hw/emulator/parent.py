@@ -12,9 +12,12 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import Any, Self
+from typing import TYPE_CHECKING, Self
 
 from hw.emulator.child import Child
+
+if TYPE_CHECKING:
+    from hw.mock.rig import Rig
 
 PORT = 6270                        # "mas" on a telephone's keys, and a nought
 DEATHS, WITHIN = 3, 10.0           # so many deaths of its own in so many seconds: not started again
@@ -41,7 +44,7 @@ class Emulator:
 
     def __init__(
         self,
-        rig: Any,
+        rig: Rig,
         command: Sequence[str],
         *,
         port: int = PORT,
@@ -161,7 +164,7 @@ class Emulator:
         if self._life is Life.UNPLUGGED:
             self._become(Life.STARTING)
         try:
-            self._child = Child(self.rig, self._command, self._plays, self._server.touch)
+            self._child = Child(self.rig, self._command, self._plays)
         except OSError as error:
             self._last_words = (f"{self._command[0]}: {error.strerror}",)
             self._become(Life.FAILED)

@@ -1,7 +1,7 @@
 """The small server of the emulator's page: a few files over HTTP, and one web socket per page.
 
-It listens on this machine only, and answers only to pages that it served itself (Host and Origin are checked),
-so that no other site in the same browser reaches the console.
+It listens on this machine only, and answers only to pages that it served itself (Host and Origin are
+checked), so that no other site in the same browser reaches the console.
 """
 
 from __future__ import annotations
@@ -54,7 +54,9 @@ class Server:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, name="emulator page", daemon=True)
         self._pages: set[Page] = set()
-        self._touched = False
+        self._lock = threading.Lock()
+        self._changed: set[int] = set()
+        self._woken = False
 
     @property
     def url(self) -> str:
@@ -64,32 +66,44 @@ class Server:
     def start(self) -> None:
         """Listen. Raises PortTaken."""
         self._desk = Desk(self._emulator)
+        self._thread.start()
         try:
-            self._listener = self._loop.run_until_complete(self._listen())
+            self._listener = asyncio.run_coroutine_threadsafe(self._listen(), self._loop).result()
         except OSError as error:
-            self._loop.close()
+            self._end()
             taken = error.errno == EADDRINUSE
             raise PortTaken(self._port, "in use" if taken else f"not to be had: {error.strerror}") from error
         self._port = next(iter(self._listener.sockets)).getsockname()[1]
-        self._emulator.rig.on_change(lambda place: self.touch())
-        self._thread.start()
+        rig = self._emulator.rig
+        rig.on_change(self.touch)
+        rig.on_lamp(lambda seat, lit: self.touch())
+        rig.on_tone(lambda hertz: self.touch())
 
     def close(self) -> None:
         """Say goodbye to all pages and stop listening."""
         asyncio.run_coroutine_threadsafe(self._stop(), self._loop).result()
+        self._end()
+
+    def _end(self) -> None:
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
 
-    def touch(self) -> None:
-        """Something on the console changed. Any thread may call; costs nothing when a look is due already."""
-        if not self._touched and self._thread.is_alive():
-            self._touched = True
-            self._loop.call_soon_threadsafe(self._wake)
+    def touch(self, place: int | None = None) -> None:
+        """The panel at `place`, or something else on the console, changed. Any thread may call."""
+        with self._lock:
+            if place is not None:
+                self._changed.add(place)
+            if not self._woken and self._thread.is_alive():
+                self._woken = True
+                self._loop.call_soon_threadsafe(self._wake)
 
     def _wake(self) -> None:
-        self._touched = False
+        with self._lock:
+            self._woken = False
+            changed, self._changed = self._changed, set()
         for page in self._pages:
+            page.changed |= changed
             page.look.set()
 
     async def _listen(self) -> WebServer:
@@ -97,7 +111,7 @@ class Server:
 
         return await serve(
             self._welcome, LOOPBACK, self._port, process_request=self._answer, max_size=LONGEST,
-            compression=None, ping_interval=10, ping_timeout=10, logger=_quiet(),
+            compression=None, ping_interval=10, ping_timeout=10, logger=_log_of_library(),
         )
 
     async def _stop(self) -> None:
@@ -118,19 +132,8 @@ class Server:
             return None
         name = "index.html" if path == "/" else path[1:]
         if name not in _files():
-            return connection.respond(HTTPStatus.NOT_FOUND, f"Nothing is here; the console is at {self.url}\n")
-        response = connection.respond(HTTPStatus.OK, "")
-        response.body = _files()[name].read_bytes()
-        for header, value in (
-            ("Content-Type", f"{KINDS[_files()[name].suffix]}; charset=utf-8"),
-            ("Content-Length", str(len(response.body))),
-            ("Content-Security-Policy", POLICY),
-            ("Cache-Control", "no-store"),
-            ("X-Content-Type-Options", "nosniff"),
-        ):
-            del response.headers[header]
-            response.headers[header] = value
-        return response
+            return connection.respond(HTTPStatus.NOT_FOUND, f"The console is at {self.url}\n")
+        return _file(_files()[name])
 
     async def _welcome(self, connection: ServerConnection) -> None:
         page = Page(connection, self._desk)
@@ -156,6 +159,7 @@ class Page:
     def __init__(self, connection: ServerConnection, desk: Desk) -> None:
         self._connection = connection
         self._desk = desk
+        self.changed = set(desk.places)
         self.look = asyncio.Event()
         self.look.set()
 
@@ -173,7 +177,8 @@ class Page:
                 if (newest := self._desk.state()) != state:
                     state = newest
                     await self._connection.send(state)
-                for place in self._desk.places:
+                changed, self.changed = self.changed, set()
+                for place in changed:
                     if (picture := self._desk.picture(place)) != pictures.get(place):
                         pictures[place] = picture
                         await self._connection.send(picture)
@@ -200,8 +205,31 @@ def _files() -> dict[str, Path]:
     return {path.name: path for path in Path(__file__).with_name("page").iterdir() if path.suffix in KINDS}
 
 
-def _quiet() -> logging.Logger:
-    """A logger for the library, which reports each browser that opens a spare connection."""
+def _file(path: Path) -> Response:
+    from websockets.datastructures import Headers
+    from websockets.http11 import Response
+
+    body = path.read_bytes()
+    return Response(HTTPStatus.OK, "OK", Headers({
+        "Connection": "close",
+        "Content-Type": f"{KINDS[path.suffix]}; charset=utf-8",
+        "Content-Length": str(len(body)),
+        "Content-Security-Policy": POLICY,
+        "Cache-Control": "no-store",
+        "X-Content-Type-Options": "nosniff",
+    }), body)
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Whether a line of the library's log is of our doing, and not a browser's spare connection."""
+    from websockets.exceptions import WebSocketException
+
+    error = record.exc_info and record.exc_info[1]
+    return not isinstance(error, (WebSocketException, EOFError, ConnectionError))
+
+
+def _log_of_library() -> logging.Logger:
     logger = logging.getLogger("mas.emulator.web")
-    logger.setLevel(logging.CRITICAL)
+    logger.setLevel(logging.WARNING)
+    logger.filters[:] = [_is_ours]
     return logger

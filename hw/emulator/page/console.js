@@ -1,0 +1,183 @@
+// The page: a table with a console on it, joined to the emulator.
+
+import { Fingers, listenToKeyboard, listenToLeaving, listenToPointers } from "./keys.js";
+import { layOut } from "./layout.js";
+import { Panel } from "./panel.js";
+import { Service } from "./service.js";
+import { Buzzer } from "./sound.js";
+import { Wire } from "./wire.js";
+import { words } from "./words.js";
+
+const $ = selector => document.querySelector(selector);
+const room = $("#room"), centre = $("#centre"), cables = $("#cables"), status = $("#status"), start = $("#start");
+const panels = new Map();                        // place -> Panel
+let seats = [], tableSize = [128, 64], state = null, front = 0;
+
+const buzzer = new Buzzer();
+const fingers = new Fingers((seat, button, down) => {
+  keyOf(seat, button).classList.toggle("pressed", down);
+  if (!down) keyOf(seat, button).classList.remove("latched");
+  wire.send({ do: down ? "press" : "release", seat, button, bouncing: service.bouncing });
+});
+const service = new Service($("#service"), $("#open-service"), order => wire.send(order));
+const wire = new Wire({ hello, state: show, picture, lost });
+
+const keyOf = (seat, button) => seats[seat].querySelector(`[data-button="${button}"]`);
+
+/** The console said how many seats it has: lay the table. */
+function hello(message) {
+  const again = message.seats === seats.length && String(message.table) === String(tableSize);
+  room.classList.remove("lost");
+  if (again) return;
+  tableSize = message.table;
+  seats.forEach(seat => seat.remove());
+  seats = Array.from({ length: message.seats }, (_, seat) => buildSeat(seat));
+  room.append(...seats);
+  panels.clear();
+  addPanel(-1, centre, tableSize, words.table);
+  seats.forEach((seat, n) => addPanel(n, seat, [128, 64], words.seat(n + 1)));
+  service.build(seats.length);
+  sit(Math.min(Number(sessionStorage.getItem("seat") ?? 0), seats.length - 1));
+}
+
+function buildSeat(seat) {
+  const made = $("#seat").content.firstElementChild.cloneNode(true), n = seat + 1;
+  made.dataset.seat = seat;
+  made.setAttribute("aria-label", words.seat(n));
+  made.querySelector(".number").textContent = n;
+  for (const key of made.querySelectorAll(".key")) {
+    key.setAttribute("aria-label", words.key(n, words.keys[key.dataset.button]));
+    key.querySelector("kbd").textContent = words.caps[key.dataset.button];
+  }
+  const blind = made.querySelector(".blind"), bring = made.querySelector(".front");
+  name(blind, words.blind(n));
+  name(bring, words.front(n));
+  bring.onclick = () => sit(seat);
+  blind.onclick = () => setBlind(made, seat, !made.classList.contains("covered"));
+  setBlind(made, seat, sessionStorage.getItem(`blind ${seat}`) === "down");
+  return made;
+}
+
+function name(button, text) {
+  button.title = text;
+  button.setAttribute("aria-label", text);
+}
+
+function setBlind(made, seat, down) {
+  made.classList.toggle("covered", down);
+  made.querySelector(".blind").setAttribute("aria-pressed", String(down));
+  sessionStorage.setItem(`blind ${seat}`, down ? "down" : "up");
+}
+
+function addPanel(place, owner, [width, height], who) {
+  const canvas = owner.querySelector("canvas");
+  canvas.setAttribute("aria-label", words.screenOf(who));
+  panels.set(place, new Panel(canvas, width, height));
+}
+
+/** Give the keyboard to a seat; on a small screen also the place in front. */
+function sit(seat) {
+  if (seat >= seats.length) return;
+  fingers.liftAll();
+  front = seat;
+  sessionStorage.setItem("seat", seat);
+  seats.forEach((made, n) => made.classList.toggle("mine", n === front));
+  $("#hint").textContent = words.hint(front + 1, seats.length > 1);
+  arrange();
+}
+
+function arrange() {
+  if (!seats.length) return;
+  const ratio = window.devicePixelRatio, plan = layOut({ width: innerWidth, height: roomHeight() }, seats.length, tableSize, front, ratio);
+  const whole = x => Math.round(x * ratio) / ratio;
+  const put = (element, place, { x, y, k, mini }) => {
+    element.style.setProperty("--k", `${k}px`);
+    element.style.setProperty("--keys", plan.keys);
+    element.style.left = `${whole(x)}px`;
+    element.style.top = `${whole(y)}px`;
+    element.classList.toggle("mini", Boolean(mini));
+    const panel = panels.get(place), canvas = element.querySelector("canvas");
+    panel.scale = Math.round(k * ratio);
+    canvas.style.width = `${panel.width * k}px`;
+    canvas.style.height = `${panel.height * k}px`;
+  };
+  document.body.className = plan.kind;
+  room.style.height = `${roomHeight()}px`;
+  put(centre, -1, plan.centre);
+  seats.forEach((seat, n) => put(seat, n, plan.boxes[n]));
+  drawCables();
+}
+
+const roomHeight = () => innerHeight - (innerWidth < innerHeight && innerWidth < 700 ? 44 : 0);
+
+/** A cable from each seat's edge to the box in the middle. */
+function drawCables() {
+  const middle = box(centre);
+  cables.replaceChildren(...seats.map((seat, n) => {
+    const from = box(seat), path = document.createElementNS(cables.namespaceURI, "path");
+    const bend = (from.x - middle.x) * 0.18, sag = (from.y - middle.y) * 0.3;
+    path.setAttribute("d", `M${from.x} ${from.y} C${from.x - bend * 2} ${from.y - sag} ${middle.x + bend} ${middle.y + sag * 2} ${middle.x} ${middle.y}`);
+    path.classList.toggle("out", Boolean(state?.unplugged.includes(n)));
+    return path;
+  }));
+}
+
+function box(element) {
+  return { x: element.offsetLeft + element.offsetWidth / 2, y: element.offsetTop + element.offsetHeight / 2 };
+}
+
+function picture(place, contrast, rows) {
+  panels.get(place).show(rows, contrast);
+}
+
+/** Everything but the pictures. */
+function show(newest) {
+  const before = state;
+  state = newest;
+  room.dataset.life = state.life;
+  status.textContent = [words.life[state.life], ...state.said].join("\n");
+  status.classList.toggle("bad", ["failed", "crashed"].includes(state.life));
+  start.hidden = !(state.life in words.start);
+  start.textContent = words.start[state.life] ?? "";
+  seats.forEach((seat, n) => {
+    const lamp = seat.querySelector(".lamp");
+    lamp.classList.toggle("lit", state.lamps[n]);
+    lamp.setAttribute("aria-label", words.lampOf(n + 1, state.lamps[n]));
+    seat.classList.toggle("out", state.unplugged.includes(n));
+    for (const key of seat.querySelectorAll(".key")) {
+      const is = pair => pair[0] === n && pair[1] === Number(key.dataset.button);
+      key.classList.toggle("down", state.down.some(is));
+      key.classList.toggle("stuck", state.stuck.some(is));
+    }
+  });
+  centre.classList.toggle("out", state.unplugged.includes(-1));
+  service.show(state);
+  buzzer.play(state.tone);
+  if (String(before?.unplugged) !== String(state.unplugged)) drawCables();
+}
+
+function lost() {
+  fingers.liftAll();
+  buzzer.play(0);
+  room.classList.add("lost");
+  status.classList.add("bad");
+  status.textContent = words.lost;
+  start.hidden = true;
+}
+
+function setMuted(muted) {
+  buzzer.mute(muted);
+  $("#mute").setAttribute("aria-pressed", String(muted));
+}
+
+status.textContent = words.connecting;
+name($("#mute"), words.mute);
+name($("#open-service"), words.service);
+setMuted(buzzer.muted);
+$("#mute").onclick = () => setMuted(!buzzer.muted);
+start.onclick = () => wire.send({ do: "plugin" });
+for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, () => buzzer.wake(), { once: true });
+listenToPointers(room, fingers);
+listenToKeyboard(fingers, () => front, sit);
+listenToLeaving(fingers);
+window.addEventListener("resize", arrange);
