@@ -1,0 +1,295 @@
+"""The one owner of a bus: everything that is sent or read goes through its thread.
+
+Seat boards with keys come first, then the panels: the two places last named by `first`, the table, the
+rest. A panel gives way after each page, and a newer frame replaces an older one that has not been sent.
+A device that does not answer is left alone for a while and holds up no other.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
+from math import inf
+from typing import Final, NamedTuple, Protocol
+
+from hw.panel import FAILURES, Pages, Panel
+from hw.patience import Patience
+from hw.place import TABLE
+
+log = logging.getLogger(__name__)
+
+POLL: Final = 3.0
+"""Seconds between two looks at whether a device is still well."""
+
+STAGGER: Final = 0.4
+"""Seconds between the looks at two devices, so that none has to wait for all."""
+
+BREAKDOWN: Final = 1.0
+"""Seconds of rest after an error that nobody foresaw: the console goes on."""
+
+
+class PanelLost(NamedTuple):
+    """A panel does not answer any more. error_text: what the bus said."""
+
+    place: int
+    error_text: str
+
+
+class PanelBack(NamedTuple):
+    """A panel that was lost shows its picture again."""
+
+    place: int
+
+
+class Device(Protocol):
+    """Something on the bus. Each method but `doubt` may raise `hw.panel.FAILURES`."""
+
+    @property
+    def pending(self) -> bool:
+        """Whether there is work to do."""
+
+    def work(self) -> None:
+        """Do the next small piece of it."""
+
+    def check(self) -> None:
+        """See whether the device has lost its power."""
+
+    def doubt(self) -> None:
+        """A transfer failed: believe nothing about the device."""
+
+
+class Board(Device, Protocol):
+    """A device with keys."""
+
+    def call(self) -> None:
+        """Its keys are to be read: that is work now."""
+
+    def let_go(self) -> None:
+        """It is lost: tell that its keys are released."""
+
+
+class Chore(Protocol):
+    """Something that is due now and then and needs no bus. due: monotonic seconds, inf = not now."""
+
+    due: float
+
+    def run(self, now: float) -> None:
+        """Do it, and set `due` anew."""
+
+
+class _Charge:
+    """A device in the owner's care: its back-off and its next check."""
+
+    __slots__ = ("back", "check_at", "device", "lost", "patience")
+
+    def __init__(
+        self, device: Device, check_at: float, lost: Callable[[str], None], back: Callable[[], None]
+    ) -> None:
+        self.device = device
+        self.check_at = check_at
+        self.lost = lost
+        self.back = back
+        self.patience = Patience()
+
+    def due(self) -> float:
+        retry_at = self.patience.retry_at
+        return retry_at if self.device.pending else max(self.check_at, retry_at)
+
+
+class BusOwner:
+    """Owns the devices of one bus; `start` gives it a thread, without one call `step`.
+
+    panels: by place. put: gets `PanelLost` and `PanelBack`. clock: monotonic seconds. Boards and chores are
+    added before the first step.
+    """
+
+    def __init__(
+        self, panels: Mapping[int, Panel], put: Callable[[object], None], clock: Callable[[], float]
+    ) -> None:
+        self._clock = clock
+        self._panels = panels
+        self._places = {
+            place: _Charge(panel, self._check_at(n), partial(_lose, put, place), partial(_find, put, place))
+            for n, (place, panel) in enumerate(panels.items())
+        }
+        self._boards: list[Board] = []
+        self._board_charges: list[_Charge] = []
+        self._chores: list[Chore] = []
+        self._calling: Callable[[], bool] = bool
+        self._call_at = inf
+        self._wake = threading.Condition()
+        self._news = self._closing = self._called = False
+        self._frames: dict[int, tuple[Pages, int]] = {}
+        self._latest: dict[int, tuple[Pages, int]] = {}
+        self._recent: tuple[int, ...] = ()
+        self._ranked = self._rank()
+        self._thread: threading.Thread | None = None
+
+    # While it is put together.
+
+    def add_boards(self, boards: Sequence[Board], calling: Callable[[], bool]) -> None:
+        """Take care of seat boards too. calling: whether one of them still asks to be read."""
+        self._boards += boards
+        self._calling = calling
+        for board in boards:
+            at = self._check_at(len(self._ranked))
+            self._board_charges.append(_Charge(board, at, partial(_let_go, board), _nothing))
+            self._ranked = self._rank()
+        self._call_at = self._clock()
+
+    def add_chore(self, chore: Chore) -> None:
+        """Do this too, when it is due."""
+        self._chores.append(chore)
+
+    def _check_at(self, n: int) -> float:
+        return self._clock() + POLL + n * STAGGER
+
+    # Any thread may call these.
+
+    def start(self) -> None:
+        """Work in a thread of its own from now on."""
+        self._thread = threading.Thread(target=self._run, name="bus owner", daemon=True)
+        self._thread.start()
+
+    def show(self, place: int, frame: Pages, contrast: int) -> None:
+        """Let a panel show a frame, soon. The same frame again costs nothing."""
+        with self._wake:
+            if self._latest.get(place) != (frame, contrast):
+                self._latest[place] = self._frames[place] = (frame, contrast)
+                self._tell()
+
+    def first(self, place: int) -> None:
+        """Let this place go before all others; the one named before it comes second."""
+        with self._wake:
+            if self._recent[:1] != (place,):
+                self._recent = (place, *(p for p in self._recent if p != place))[:2]
+                self._ranked = self._rank()
+
+    def call(self) -> None:
+        """A board asks to be read."""
+        with self._wake:
+            self._called = True
+            self._tell()
+
+    def nudge(self) -> None:
+        """A board has something to write, or a chore has become due."""
+        with self._wake:
+            self._tell()
+
+    def close(self, keep: Collection[int] = ()) -> None:
+        """End the thread, write what boards still have to write, and blank every panel but those of `keep`.
+
+        A device that fails meanwhile is left as it is.
+        """
+        with self._wake:
+            self._closing = True
+            self._tell()
+        if self._thread is not None:
+            self._thread.join()
+        self._take_news()
+        for place, panel in self._panels.items():
+            if place not in keep:
+                panel.want_blank()
+        for charge in self._ranked:
+            while charge.device.pending and not charge.patience.lost:
+                if not self._attempt(charge, charge.device.work, self._clock()):
+                    break
+
+    # The owner's thread only.
+
+    def step(self, now: float) -> float:
+        """Do the most urgent piece of work that is due; return when to come back (`now` = at once)."""
+        self._take_news()
+        for chore in self._chores:
+            if chore.due <= now:
+                chore.run(now)
+        if self._call_at <= now:
+            self._read_boards(now)
+        ready = [charge for charge in self._ranked if charge.patience.retry_at <= now]
+        for charge in ready:
+            if charge.device.pending:
+                self._attempt(charge, charge.device.work, now)
+                return now
+        for charge in ready:
+            if charge.check_at <= now:
+                charge.check_at = now + POLL
+                self._attempt(charge, charge.device.check, now)
+                return now
+        chores = [chore.due for chore in self._chores]
+        return min(self._call_at, *[charge.due() for charge in self._ranked], *chores)
+
+    def drain(self) -> float:
+        """Step until nothing more is due now; return when something is."""
+        while (due := self.step(now := self._clock())) <= now:
+            pass
+        return due
+
+    def _read_boards(self, now: float) -> None:
+        """The boards share one line, so all are read; while it stays low, again and again but not madly."""
+        for board in self._boards:
+            board.call()
+        self._call_at = now + 0.005 if self._calling() else inf
+
+    def _attempt(self, charge: _Charge, job: Callable[[], None], now: float) -> bool:
+        """Do a job; every error of the bus ends here. Returns whether it went well."""
+        try:
+            job()
+        except FAILURES as error:
+            log.debug("%s: %s", charge.device, error)
+            charge.device.doubt()
+            if charge.patience.failed(now, self._clock() - now):
+                charge.lost(str(error))
+            return False
+        if charge.patience.failures and not charge.device.pending:
+            if charge.patience.lost:
+                charge.back()
+            charge.patience.well()
+        return True
+
+    def _take_news(self) -> None:
+        with self._wake:
+            self._news = False
+            frames, self._frames = self._frames, {}
+            if self._called:
+                self._called, self._call_at = False, self._clock()
+        for place, (frame, contrast) in frames.items():
+            self._panels[place].want(frame, contrast)
+
+    def _rank(self) -> list[_Charge]:
+        """Boards, then panels, the most urgent first."""
+        places = [*self._recent, TABLE, *sorted(self._panels)]
+        return [*self._board_charges, *[self._places[place] for place in dict.fromkeys(places)]]
+
+    def _tell(self) -> None:
+        self._news = True
+        self._wake.notify()
+
+    def _run(self) -> None:
+        while not self._closing:
+            try:
+                due = self.step(self._clock())
+            except Exception:
+                log.exception("the bus owner stumbled")
+                due = self._clock() + BREAKDOWN
+            with self._wake:
+                wait = due - self._clock()
+                if wait > 0 and not self._news:
+                    self._wake.wait(wait)
+
+
+def _lose(put: Callable[[object], None], place: int, error_text: str) -> None:
+    put(PanelLost(place, error_text))
+
+
+def _find(put: Callable[[object], None], place: int) -> None:
+    put(PanelBack(place))
+
+
+def _let_go(board: Board, _error_text: str) -> None:
+    board.let_go()
+
+
+def _nothing() -> None:
+    """A board that is back tells so through its keys."""
