@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from firmware.store.errors import Damaged, translated
 
 PAGE_SIZE = 512  # bytes; a commit writes whole pages, and one line fills a tenth of one (docs/adr/0003)
+LOG_PAGES = 100  # when the log is folded in; a short log soon stops growing, and growing costs most (ADR)
 BUSY_MS = 1000  # how long a start waits for the last process to let go of the file
 
 Row = tuple[Any, ...]
@@ -63,6 +64,7 @@ class Database:
         self.rows("PRAGMA locking_mode=EXCLUSIVE")
         self.rows(f"PRAGMA page_size={PAGE_SIZE}")
         self.rows("PRAGMA journal_mode=WAL")
+        self.rows(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
         self.rows("PRAGMA synchronous=FULL")
         self.rows("PRAGMA foreign_keys=ON")
         # Removed rows leave no bytes: a name that was erased is gone, and salvage meets no ghosts.

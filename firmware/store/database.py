@@ -16,7 +16,16 @@ from enum import Enum
 from pathlib import Path
 
 from firmware.store.connection import PAGE_SIZE, Connect, Database, connect_sqlite
-from firmware.store.errors import Damaged, DiskFailed, NewerStore, Refused, StoreBusy, StoreError
+from firmware.store.errors import (
+    Damaged,
+    DiskFailed,
+    NewerStore,
+    ReadOnly,
+    Refused,
+    StoreBusy,
+    StoreError,
+    translated,
+)
 from firmware.store.journal import Store
 from firmware.store.salvage import Rows, read_rows
 from firmware.store.schema import migrate
@@ -101,6 +110,8 @@ def _open_good(path: Path, connect: Connect) -> Store:
         raise Damaged("this is not a file", str(path))
     if path.stat().st_size < PAGE_SIZE:
         raise Damaged("the file is cut short", str(path))  # ours are never empty: see above
+    if not os.access(path, os.W_OK, effective_ids=True):
+        raise ReadOnly("the file can't be written", str(path))  # SQLite says no more than "I/O error"
     database = Database(str(path), connect)
     try:
         migrate(database, lambda version: _copy(database, _beside(path, f".version-{version}")))
@@ -132,8 +143,7 @@ def _in_memory(path: Path, connect: Connect, error: StoreError | OSError, damage
     database = Database(MEMORY, connect)
     migrate(database, lambda version: None)
     _fill(database, rows)
-    why = error if isinstance(error, StoreError) else DiskFailed(str(error), str(path))
-    return _report(Store(database), kind, lasting=False, why=why)
+    return _report(Store(database), kind, lasting=False, why=translated(error, str(path)))
 
 
 def _readable(path: Path, damaged: bool) -> tuple[Rows, Kind]:

@@ -6,6 +6,7 @@ result code (https://www.sqlite.org/rescode.html) and neither module is imported
 
 from __future__ import annotations
 
+import errno
 from typing import ClassVar
 
 
@@ -68,14 +69,22 @@ _BY_CODE: dict[int, type[StoreError]] = {
 }  # fmt: skip
 
 
-def translated(error: Exception, where: str) -> Exception:
-    """`error` of a connection as a `StoreError`, or `error` itself when it isn't SQLite's."""
+_BY_ERRNO: dict[int | None, type[StoreError]] = {
+    errno.EROFS: ReadOnly, errno.EACCES: ReadOnly, errno.EPERM: ReadOnly,
+    errno.ENOSPC: DiskFull, errno.EDQUOT: DiskFull,
+}  # fmt: skip
+
+
+def translated(error: Exception, where: str) -> StoreError:
+    """`error`, of a connection or of the operating system, as a `StoreError`."""
     if isinstance(error, StoreError):
         return error
+    if isinstance(error, OSError):
+        return _BY_ERRNO.get(error.errno, DiskFailed)(error.strerror or str(error), where)
     code = getattr(error, "sqlite_errorcode", None) or getattr(error, "result", None)
     if isinstance(code, int):
         return _BY_CODE.get(code & 0xFF, StoreError)(str(error), where)
     # Text that is no UTF-8: sqlite3 gives its error no code, apsw lets Python's own error through.
     if isinstance(error, UnicodeDecodeError) or "decode to UTF-8" in str(error):
         return Damaged("text that is not UTF-8", where)
-    return error
+    return Refused(str(error), where)  # a value SQLite can't hold, or a closed connection

@@ -16,6 +16,8 @@ from firmware.store.connection import Database
 from firmware.store.errors import Damaged, Refused
 from firmware.store.schema import LINES, is_sealed, line_id, sealed
 
+_SELECT = "SELECT id, game, header, finished, seal FROM match"
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -116,9 +118,7 @@ class Store:
 
     def matches(self) -> list[MatchEntry]:
         """All matches, oldest first."""
-        return [
-            _entry(row, self.database.path) for row in self.database.rows("SELECT * FROM match ORDER BY id")
-        ]
+        return [_entry(row, self.database.path) for row in self.database.rows(f"{_SELECT} ORDER BY id")]
 
     def get(self, name: str, default: Any = None) -> Any:
         """A setting: any JSON value, or `default` where nothing was put."""
@@ -152,7 +152,7 @@ class Store:
         return f"{self.database.path}, match {match}"
 
     def _entry(self, match: int) -> MatchEntry:
-        rows = self.database.rows("SELECT * FROM match WHERE id=?", (match,))
+        rows = self.database.rows(f"{_SELECT} WHERE id=?", (match,))
         if not rows:
             raise Refused("there is no such match", self._place(match))
         return _entry(rows[0], self._place(match))

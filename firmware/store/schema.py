@@ -27,7 +27,8 @@ STEPS: Sequence[Step] = (
         f"PRAGMA application_id={APPLICATION}",
     ),
 )
-"""STEPS[n] takes a file from version n to n + 1. A released step is never changed, only followed."""
+"""STEPS[n] takes a file from version n to n + 1. A released step is never changed, only followed.
+A new table needs its shape in salvage.Rows too, or damage to the file loses it."""
 
 LINES = 1 << 20  # the most lines of one match
 

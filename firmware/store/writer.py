@@ -93,7 +93,8 @@ class Writer:
 
     def step(self) -> float | None:
         """Do all jobs that wait. Returns the seconds to wait before the next try, None after success."""
-        batch = list(self._jobs)
+        with self._changed:
+            batch = list(self._jobs)
         if not batch:
             return None
         try:

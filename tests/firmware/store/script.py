@@ -60,7 +60,10 @@ def evening(steps: int, rng: random.Random) -> Iterator[tuple[Callable[[Store], 
         else:
             new_lines = tuple(line(len(lines) + more, rng) for more in range(rng.choice((1, 1, 1, 2, 5))))
             matches[-1] = (header, False, lines + new_lines)
-            yield lambda store, number=number, new=new_lines: store.append(number, new), _now(matches, settings)
+            yield (
+                lambda store, number=number, new=new_lines: store.append(number, new),
+                _now(matches, settings),
+            )
 
 
 def _undo(number: int, keep: int, new: Line) -> Callable[[Store], None]:
