@@ -117,6 +117,10 @@ class Game(ABC):
         """The pack that these rules are played with, sorted."""
 
     @abstractmethod
+    def opening(self) -> list[Event]:
+        """What happened in the deal: the events before the first action."""
+
+    @abstractmethod
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
         """Everything that the seat (default: the seat to act) may do now; a face stands in it once."""
 

@@ -75,6 +75,10 @@ class MasRules(Rules):
         if need > have:
             raise BadRules(f"hand_size={self.hand_size}: {seats} seats need {need} of {have}; take fewer")
 
+    def hands_agreed(self) -> int | None:
+        """How many hands make a match; None for as many as one likes."""
+        return None if self.match_hands == "free" else self.match_hands
+
     def cards_each(self, seats: int) -> int:
         """How many cards a seat is dealt: seven when two play, else five, unless agreed otherwise."""
         if self.hand_size != "auto":
@@ -279,6 +283,11 @@ class Mas(Game):
         game.ended = None
         game._light()
         return game
+
+    def opening(self) -> list[Event]:
+        """Every seat drew its first cards, forehand first."""
+        order = [(self.leader + n) % self.seats for n in range(self.seats)]
+        return [Drew(seat, tuple(each(self.hands[seat]))) for seat in order]
 
     # -- what may be done --------------------------------------------------------------
 

@@ -110,6 +110,10 @@ class Rules:
             if value != o.default:
                 yield o.key, value
 
+    def hands_agreed(self) -> int | None:
+        """How many hands make a match; None for as many as one likes."""
+        return 1
+
     def refuse(self, seats: int) -> None:
         """Check that these rules can be played by so many seats.
 

@@ -1,0 +1,202 @@
+"""The record of a match, one line a step: everything that determines it, chance included.
+
+A ``.mas`` file is a header of ``key: value`` lines, an empty line, and the steps:
+
+    mas-record: 1
+    game: mas
+    rules-version: 1
+    rules: must_beat=false
+    seats: 4
+    dealer: 3
+    names: Åsa, Bo, Ida, Per
+
+    deal 3 H7 S2 ...         the pack from the top, as it lay after shuffling
+    position {...}           the hand that this gave: play goes on from here whatever later deals do
+    0 lay H7
+    1 pickup
+    2 draw | S4 S9 HT        what was shuffled in the middle of a step, in its new order
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple, TypeAlias
+
+from engine.action import Action, BadAction, parse_action
+from engine.cards import BadCard, Card, card_text, parse_card
+from engine.game import Position
+from engine.position import BadPosition, parse_position
+
+FORMAT: Final = "1"
+
+
+class BadRecord(ValueError):
+    """A text that is no record; it says which line, what is wrong and what to do."""
+
+
+class Deal(NamedTuple):
+    """A hand was dealt from a pack in this order, top first."""
+
+    dealer: int
+    pack: tuple[Card, ...]
+
+
+class Setup(NamedTuple):
+    """The hand stands so; right after a deal it is the deal's own outcome."""
+
+    position: Position
+
+
+class Step(NamedTuple):
+    """A seat did something.
+
+    Attributes:
+        chance: each order that a pile was shuffled into while it was done.
+    """
+
+    seat: int
+    action: Action
+    chance: tuple[tuple[Card, ...], ...] = ()
+
+
+Entry: TypeAlias = Deal | Setup | Step
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What was agreed before the first deal.
+
+    Attributes:
+        rules: the house rules as text; empty for the default rules.
+        dealer: who deals first.
+        names: by seat; may be empty where nobody is named.
+    """
+
+    game: str
+    rules_version: int
+    rules: str
+    seats: int
+    dealer: int
+    names: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Record:
+    """A header and every step since."""
+
+    header: Header
+    entries: list[Entry] = field(default_factory=list)
+
+
+def entry_text(entry: Entry) -> str:
+    """One line, without the line's end."""
+    match entry:
+        case Deal(dealer, pack):
+            return f"deal {dealer} {_cards(pack)}"
+        case Setup(position):
+            return "position " + json.dumps(position, ensure_ascii=False, separators=(",", ":"))
+        case Step(seat, action, chance):
+            return f"{seat} {action}" + "".join(f" | {_cards(order)}" for order in chance)
+
+
+def parse_entry(line: str) -> Entry:
+    """The entry that `entry_text` wrote.
+
+    Raises:
+        BadRecord: it is no entry; the text says why.
+    """
+    word, _, rest = line.strip().partition(" ")
+    try:
+        if word == "deal":
+            dealer, _, cards = rest.partition(" ")
+            return Deal(int(dealer), _parse_cards(cards))
+        if word == "position":
+            return Setup(parse_position(rest))
+        action, *orders = rest.split("|")
+        return Step(int(word), parse_action(action), tuple(map(_parse_cards, orders)))
+    except (BadCard, BadAction, BadPosition) as error:
+        raise BadRecord(str(error)) from None
+    except ValueError:
+        raise BadRecord(
+            f"{line.strip()[:40]!r} is no step: write 'deal SEAT CARDS', 'position JSON' or 'SEAT ACTION'"
+        ) from None
+
+
+def header_lines(header: Header) -> list[str]:
+    """The header as lines of ``key: value``."""
+    return [
+        f"mas-record: {FORMAT}",
+        f"game: {header.game}",
+        f"rules-version: {header.rules_version}",
+        f"rules: {header.rules}".rstrip(),
+        f"seats: {header.seats}",
+        f"dealer: {header.dealer}",
+        *([f"names: {', '.join(header.names)}"] if header.names else []),
+    ]
+
+
+def parse_header(lines: Iterable[str]) -> Header:
+    """The header that `header_lines` wrote.
+
+    Raises:
+        BadRecord: a key is missing or its value can't be read.
+    """
+    parts = {key.strip(): value.strip() for key, _, value in (line.partition(":") for line in lines)}
+    if parts.get("mas-record") != FORMAT:
+        raise BadRecord(f"line 1: no record of format {FORMAT}: it begins 'mas-record: {FORMAT}'")
+    names = tuple(name.strip() for name in parts.get("names", "").split(",") if name.strip())
+    return Header(
+        game=_need(parts, "game"),
+        rules_version=_number(parts, "rules-version", 1, 10**6),
+        rules=parts.get("rules", ""),
+        seats=(seats := _number(parts, "seats", 2, 6)),
+        dealer=_number(parts, "dealer", 0, seats - 1),
+        names=names,
+    )
+
+
+def record_text(record: Record) -> str:
+    """The whole ``.mas`` file."""
+    return "\n".join([*header_lines(record.header), "", *map(entry_text, record.entries), ""])
+
+
+def parse_record(text: str) -> Record:
+    """The record that `record_text` wrote.
+
+    Raises:
+        BadRecord: with the line, what is wrong there and what to do.
+    """
+    lines = text.splitlines()
+    end = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
+    record = Record(parse_header(lines[:end]))
+    for number, line in enumerate(lines[end:], end + 1):
+        if line.strip():
+            try:
+                record.entries.append(parse_entry(line))
+            except BadRecord as error:
+                last = "; the file seems cut off there" if number == len(lines) else ""
+                raise BadRecord(f"line {number}: {error}{last}") from None
+    return record
+
+
+def _cards(cards: Sequence[Card]) -> str:
+    return " ".join(map(card_text, cards))
+
+
+def _parse_cards(text: str) -> tuple[Card, ...]:
+    return tuple(map(parse_card, text.split()))
+
+
+def _need(parts: dict[str, str], key: str) -> str:
+    if not parts.get(key):
+        raise BadRecord(f"the header lacks '{key}:': add it before the first empty line")
+    return parts[key]
+
+
+def _number(parts: dict[str, str], key: str, lowest: int, highest: int) -> int:
+    text = _need(parts, key)
+    if not text.isdigit() or not lowest <= int(text) <= highest:
+        raise BadRecord(f"'{key}: {text}': write a whole number from {lowest} to {highest}")
+    return int(text)
