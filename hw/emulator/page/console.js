@@ -165,6 +165,11 @@ function lost() {
   start.hidden = true;
 }
 
+/** A click there leaves the keyboard where it was. */
+function keepFocus(selector) {
+  document.addEventListener("mousedown", event => event.target.closest?.(selector) && event.preventDefault());
+}
+
 function setMuted(muted) {
   buzzer.mute(muted);
   $("#mute").setAttribute("aria-pressed", String(muted));
@@ -177,6 +182,7 @@ setMuted(buzzer.muted);
 $("#mute").onclick = () => setMuted(!buzzer.muted);
 start.onclick = () => wire.send({ do: "plugin" });
 for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, () => buzzer.wake(), { once: true });
+for (const selector of ["#tools", "#plaque", ".blind"]) keepFocus(selector);
 listenToPointers(room, fingers);
 listenToKeyboard(fingers, () => front, sit);
 listenToLeaving(fingers);

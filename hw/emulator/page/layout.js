@@ -5,10 +5,10 @@
 
 const FRAME = 14, HEAD = 14;                     // units around a screen, both sides together
 const KEYS = 18, TALL_KEYS = 30;                 // the row of keys with its gap; the tall one is for thumbs
-const SMALLEST = 1.5, GAP = 14, EDGE = 10;       // CSS pixels
+const SMALLEST = 1.5, GAP = 12, EDGE = 8, RIM = 4; // CSS pixels
 
-/** Angles clockwise from the near edge, in sixths and quarters of a turn as the seats sit. */
-const COLUMNS = {                                // seats in the left column from near to far, the far one, the right column
+// Who sits where, clockwise: on the left from near to far, opposite seat 1, on the right from far to near.
+const COLUMNS = {
   1: [[], [], []], 2: [[], [1], []], 3: [[1], [], [2]], 4: [[1], [2], [3]], 5: [[1, 2], [], [3, 4]], 6: [[1, 2], [3], [4, 5]],
 };
 
@@ -22,12 +22,12 @@ function scales(ratio) {
   return list;
 }
 
-/** The largest fitting [mine, table, others], or null. `fits(mine, table, others)`. */
-function choose(candidates, smallest, fits) {
+/** The best fitting [mine, table, others], or null. `weights`: what the size of each is worth. */
+function choose(candidates, smallest, weights, fits) {
   let best = null, bestWorth = -Infinity;
   for (const mine of candidates) for (const table of candidates) for (const others of smallest) {
     if (others > mine || table > mine + 1 || !fits(mine, table, others)) continue;
-    const worth = Math.log(mine) + 1.1 * Math.log(table) + 0.9 * Math.log(others);
+    const worth = weights[0] * Math.log(mine) + weights[1] * Math.log(table) + weights[2] * Math.log(others);
     if (worth > bestWorth) [best, bestWorth] = [[mine, table, others], worth];
   }
   return best;
@@ -39,17 +39,17 @@ function around(room, seats, size, front, ratio) {
   const sides = Math.max(left.length, right.length);
   const fits = (mine, table, others) => {
     const [mw, mh] = seatSize(mine, KEYS), [tw, th] = tableSize(table, size), [ow, oh] = seatSize(others, KEYS);
-    const height = mh + th + far.length * oh + (2 + far.length) * GAP + EDGE;
+    const height = mh + th + far.length * oh + (3 + far.length) * GAP;
     const columns = sides ? 2 * (ow + GAP * 2) : 0;
     return height <= room.height && Math.max(mw, tw, far.length * ow) + columns + 2 * EDGE <= room.width
       && sides * oh + (sides + 1) * GAP <= room.height;
   };
-  const all = scales(ratio), chosen = choose(all, seats > 1 ? all : [all[0]], fits);
+  const all = scales(ratio), chosen = choose(all, seats > 1 ? all : [all[0]], [1, 1.1, 0.9], fits);
   if (!chosen) return null;
   const [mine, table, others] = chosen;
   const [mw, mh] = seatSize(mine, KEYS), [tw, th] = tableSize(table, size), [ow, oh] = seatSize(others, KEYS);
   const middle = room.width / 2, boxes = [];
-  const rest = room.height - mh - th - far.length * oh, gaps = 2 + far.length;
+  const rest = room.height - mh - th - far.length * oh, gaps = 3 + far.length;
   const gap = Math.min(rest / gaps, 90), top = (rest - gap * gaps) / 2 + gap;
   for (const seat of far) boxes[seat] = { x: middle - ow / 2, y: top, k: others };
   const tableY = top + far.length * (oh + gap);
@@ -71,7 +71,7 @@ function around(room, seats, size, front, ratio) {
 function pocket(room, seats, size, front, ratio) {
   const count = seats - 1, wide = room.width > room.height;
   const miniSize = k => [(128 + 10) * k, (64 + 16) * k];
-  const area = (mine, width) => wide ? width - seatSize(mine, TALL_KEYS)[0] - 3 * EDGE : width - 2 * EDGE;
+  const area = (mine, width) => wide ? width - seatSize(mine, TALL_KEYS)[0] - 3 * RIM : width - 2 * RIM;
   const grid = (others, width) => {
     const across = Math.max(1, Math.min(count, 3, Math.floor((width + 8) / (miniSize(others)[0] + 8))));
     return [across, Math.ceil(count / across)];
@@ -82,29 +82,29 @@ function pocket(room, seats, size, front, ratio) {
   };
   const fits = (mine, table, others) => {
     const [mw] = seatSize(mine, TALL_KEYS), width = area(mine, room.width), [th, gh, mh] = heights(mine, table, others);
-    if (mw + 2 * EDGE > room.width || tableSize(table, size)[0] > width || miniSize(others)[0] > width) return false;
-    return (wide ? Math.max(th + gh + 3 * EDGE, mh + 2 * EDGE) : th + gh + mh + 4 * EDGE) <= room.height;
+    if (mw + 2 * RIM > room.width || tableSize(table, size)[0] > width || miniSize(others)[0] > width) return false;
+    return (wide ? Math.max(th + gh + 3 * RIM, mh + 2 * RIM) : th + gh + mh + 4 * RIM) <= room.height;
   };
   const list = [];
   for (let k = 1; k <= 6 * ratio; k++) list.push(k / ratio);
   const small = list.filter(k => k >= 0.6 && k <= 2.5);
-  const [mine, table, others] = choose(list, count ? small : [list[0]], fits) ?? [1, 1, 0.6];
+  const [mine, table, others] = choose(list, count ? small : [list[0]], [2.2, 1, 0.5], fits) ?? [1, 1, 0.6];
   const [th, gh, mh] = heights(mine, table, others), [mw] = seatSize(mine, TALL_KEYS), [tw] = tableSize(table, size);
   const width = area(mine, room.width), boxes = [];
-  const spare = Math.max(0, (wide ? room.height - th - gh : room.height - th - gh - mh - EDGE) / (count ? 3 : 2));
-  const centre = { x: EDGE + (width - tw) / 2, y: spare, k: table };
+  const spare = Math.max(0, (wide ? room.height - th - gh : room.height - th - gh - mh - RIM) / (count ? 3 : 2));
+  const centre = { x: RIM + (width - tw) / 2, y: spare, k: table };
   const [across] = grid(others, width), [ow, oh] = miniSize(others);
   const seated = Array.from({ length: seats }, (_, i) => (front + i) % seats).slice(1);
   const top = spare + th + spare;
   seated.forEach((seat, i) => {
     const row = Math.floor(i / across), inRow = Math.min(across, count - row * across);
     const step = Math.min((width - inRow * ow) / (inRow + 1), 24);
-    const begin = EDGE + (width - inRow * ow - (inRow - 1) * step) / 2;
+    const begin = RIM + (width - inRow * ow - (inRow - 1) * step) / 2;
     boxes[seat] = { x: begin + (i % across) * (ow + step), y: top + row * (oh + 8), k: others, mini: true };
   });
   boxes[front] = wide
-    ? { x: room.width - EDGE - mw, y: (room.height - mh) / 2, k: mine }
-    : { x: (room.width - mw) / 2, y: room.height - mh - EDGE, k: mine };
+    ? { x: room.width - RIM - mw, y: (room.height - mh) / 2, k: mine }
+    : { x: (room.width - mw) / 2, y: room.height - mh - RIM, k: mine };
   return { kind: "pocket", keys: TALL_KEYS, centre, boxes };
 }
 

@@ -46,8 +46,8 @@ export class Panel {
     this.#small.getContext("2d").putImageData(this.#pixels, 0, 0);
     context.imageSmoothingEnabled = false;
     context.drawImage(this.#small, 0, 0, this.width * k, this.height * k);
-    if (k < 3) return;
-    context.fillStyle = "rgba(0, 2, 6, 0.28)";                  // the dark lanes between an OLED's pixels
+    if (k < 4) return;
+    context.fillStyle = "rgba(0, 2, 6, 0.17)";                  // the dark lanes between an OLED's pixels
     for (let x = 1; x <= this.width; x++) context.fillRect(x * k - 1, 0, 1, this.height * k);
     for (let y = 1; y <= this.height; y++) context.fillRect(0, y * k - 1, this.width * k, 1);
   }

@@ -14,7 +14,7 @@ const SWEDISH = {
     ended: "Avstängd", failed: "Spelet går inte att starta", unplugged: "Kontakten är utdragen",
   },
   start: { ended: "Starta", failed: "Försök igen", unplugged: "Sätt i kontakten" },
-  hint: (n, many) => `← → Enter ⌫ styr plats ${n}${many ? " · siffror byter plats" : ""} · skift-klick håller kvar en knapp`,
+  hint: (n, many) => [`← → Enter ⌫ styr plats ${n}`, many && "Siffrorna byter plats", "Skift-klick håller en knapp nere"].filter(Boolean).join("\n"),
   close: "Stäng", power: "Ström", crash: "Krascha", pull: "Dra ur kontakten", plugin: "Sätt i kontakten",
   panels: "Skärmar", unplug: "Koppla ur", plug: "Koppla in", contacts: "Knappar", bounce: "Studsa", stick: "Fastna",
 };
@@ -33,7 +33,7 @@ const ENGLISH = {
     ended: "Switched off", failed: "The game does not start", unplugged: "The plug is pulled",
   },
   start: { ended: "Start", failed: "Try again", unplugged: "Plug in" },
-  hint: (n, many) => `← → Enter ⌫ play seat ${n}${many ? " · digits change seat" : ""} · shift-click keeps a key down`,
+  hint: (n, many) => [`← → Enter ⌫ play seat ${n}`, many && "Digits change seat", "Shift-click keeps a key down"].filter(Boolean).join("\n"),
   close: "Close", power: "Power", crash: "Crash", pull: "Pull the plug", plugin: "Plug in",
   panels: "Screens", unplug: "Unplug", plug: "Plug in", contacts: "Keys", bounce: "Bounce", stick: "Stick",
 };
