@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-SOURCES = ["/etc/apt/sources.list.d/debian.sources", "/etc/apt/sources.list"]
+APT = Path("/etc/apt")
 
 # $1 is the root file system, $2 a control group for the guest alone.
 ENTER = r"""
@@ -50,12 +50,19 @@ exec env -i container=unshare NOTIFY_SOCKET=/notify PATH=/usr/sbin:/usr/bin /lib
 
 def make_root(root: Path, package: Path) -> None:
     """Fill `root` with the Debian this machine runs, from the mirror it uses, and apt-install `package`."""
-    sources = next(file for file in SOURCES if Path(file).exists())
     release = platform.freedesktop_os_release()["VERSION_CODENAME"]
+    lists = [APT / "sources.list", *APT.glob("sources.list.d/*.sources"), *APT.glob("sources.list.d/*.list")]
+    sources = [file for file in lists if file.exists() and names(file, release)]
     install = f"chroot $1 apt-get install -qq --no-install-recommends /root/{package.name}"
     hooks = [f"--customize-hook=copy-in {package} /root", f"--customize-hook={install}"]
     options = ["--quiet", "--variant=minbase", "--include=systemd-sysv,dbus", *hooks]
-    subprocess.run(["mmdebstrap", *options, release, root, sources], check=True)
+    subprocess.run(["mmdebstrap", *options, release, root, *sources], check=True)
+
+
+def names(file: Path, release: str) -> bool:
+    """Whether an apt list is Debian's own for this release: others have no component "main" for it."""
+    words = file.read_text().split()
+    return release in words and "main" in words
 
 
 class Guest:
