@@ -8,12 +8,13 @@ What `put` gets: `hw.keys.Edge` for each contact of a key, `PanelLost` and `Pane
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from contextlib import ExitStack, closing
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import ExitStack, closing, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from hw.bus import Bus
 from hw.buzzer import Buzzer
+from hw.error import HardwareError
 from hw.keys import Button
 from hw.mux import Mux
 from hw.owner import BusOwner, PanelBack, PanelLost
@@ -25,7 +26,7 @@ from hw.wiring import Wiring
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-__all__ = ["CONTRAST", "TABLE", "Console", "PanelBack", "PanelLost", "open_console"]
+__all__ = ["CONTRAST", "TABLE", "Console", "HardwareError", "PanelBack", "PanelLost", "open_console"]
 
 
 class Console:
@@ -94,7 +95,7 @@ def open_console(
     bus: see `hw.bus`. factory: gpiozero's pin factory. put: takes messages, thread-safe and without waiting.
     clock: monotonic seconds. thread: without one, the caller lets
     `console.owner` work, by `step` or `drain`.
-    Raises gpiozero's errors for pins that are not to be had; no panel's absence is an error.
+    Raises HardwareError for a pin that is not to be had. A panel that is absent is no error.
     """
     mux = Mux(bus, wiring.mux)
     places = {n: seat.panel for n, seat in enumerate(wiring.seats)} | {TABLE: wiring.table}
@@ -135,7 +136,8 @@ def _open_boards(
         assert seat.expander is not None
         serial = I2cSerial(bus, seat.expander, mux, seat.panel.channel)
         boards.append(SeatBoard(serial, owner.nudge, clock))
-    line = DigitalInputDevice(wiring.interrupt, pull_up=True, pin_factory=factory)
+    with _claimed(wiring.interrupt, "the seat boards' interrupt"):
+        line = DigitalInputDevice(wiring.interrupt, pull_up=True, pin_factory=factory)
     opened.enter_context(closing(line))
     line.when_activated = owner.call
     owner.add_boards(boards, lambda: bool(line.is_active))
@@ -149,7 +151,8 @@ def _open_lamps(wiring: Wiring, factories: list[Any], opened: ExitStack) -> dict
     for seat, parts in enumerate(wiring.seats):
         if parts.lamp is not None:
             # an expander's pin sinks five times the current that it sources (SCPS197, 6.3)
-            lamp = LED(parts.lamp, active_high=parts.expander is None, pin_factory=factories[seat])
+            with _claimed(parts.lamp, f"the lamp of seat {seat + 1}"):
+                lamp = LED(parts.lamp, active_high=parts.expander is None, pin_factory=factories[seat])
             lamps[seat] = opened.enter_context(closing(lamp))
     return lamps
 
@@ -164,11 +167,12 @@ def _open_keys(
 ) -> None:
     from hw.pins import KeyPin, Resync
 
-    keys = [
-        opened.enter_context(closing(KeyPin(seat, button, pin, factories[seat], put, clock)))
-        for seat, parts in enumerate(wiring.seats)
-        for button, pin in zip(Button, parts.keys, strict=False)
-    ]
+    keys = []
+    for seat, parts in enumerate(wiring.seats):
+        for button, pin in zip(Button, parts.keys, strict=False):
+            with _claimed(pin, f"key {button.name} of seat {seat + 1}"):
+                key = KeyPin(seat, button, pin, factories[seat], put, clock)
+            keys.append(opened.enter_context(closing(key)))
     if wiring.board == "direct":  # seat boards tell their levels themselves, once they have been read
         resync = Resync(keys, clock)
         resync.run(clock())
@@ -180,6 +184,18 @@ def _open_buzzer(
 ) -> Buzzer | None:
     if wiring.buzzer is None:
         return None
-    buzzer = opened.enter_context(closing(Buzzer(wiring.buzzer, factory, owner.nudge, clock)))
+    with _claimed(wiring.buzzer, "the buzzer"):
+        buzzer = Buzzer(wiring.buzzer, factory, owner.nudge, clock)
+    opened.enter_context(closing(buzzer))
     owner.add_chore(buzzer)
     return buzzer
+
+
+@contextmanager
+def _claimed(pin: int | None, owner: str) -> Iterator[None]:
+    """Name the pin and who wanted it when it cannot be had: lgpio and gpiozero have no error in common."""
+    try:
+        yield
+    except Exception as error:
+        remedy = f"See who uses it: `gpioinfo | grep GPIO{pin}`; end that program or remove its overlay."
+        raise HardwareError(f"cannot be used for {owner} ({error})", f"GPIO {pin}", remedy) from error

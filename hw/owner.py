@@ -20,10 +20,10 @@ from hw.place import TABLE
 
 log = logging.getLogger(__name__)
 
-POLL: Final = 3.0
+POLL: Final = 1.5
 """Seconds between two looks at whether a device is still well."""
 
-STAGGER: Final = 0.4
+STAGGER: Final = 0.2
 """Seconds between the looks at two devices, so that none has to wait for all."""
 
 BREAKDOWN: Final = 1.0

@@ -134,6 +134,7 @@ def _lines(text: str) -> dict[Path_, int]:
             counts[header[1]] = counts.get(header[1], -1) + 1
             table = (header[1], counts[header[1]])
             lines[table] = number
+            lines.setdefault((header[1],), number)
         elif header := re.match(r"\s*\[\s*([\w-]+)\s*\]", line):
             table = (header[1],)
             lines[table] = number
@@ -155,6 +156,7 @@ class _Reader:
     def wiring(self) -> Wiring:
         self._keys((), self._data, ("board", "bus", "table", "buzzer", "interrupt", "seat"))
         board = self._data.get("board")
+        table = self._panel(("table",), self._table(("table",), PANEL_KEYS), "the table", 0x3D)
         if board not in ("direct", "seatboard"):
             self._fail(("board",), f"board is {board!r}", 'Write board = "direct" or board = "seatboard".')
         bus = self._table(("bus",), ("port", "hertz", "mux"))
@@ -164,18 +166,19 @@ class _Reader:
             self._fail(("board",), "no interrupt line", "Write interrupt = 17, or the GPIO it is wired to.")
         if board == "direct" and interrupt is not None:
             self._fail(("interrupt",), "an interrupt line on direct wiring", "Remove the line.")
+        buzzer = self._pin(("buzzer",), self._data, "the buzzer")
         return Wiring(
             board,
-            self._seats(board),
-            self._panel(("table",), self._table(("table",), PANEL_KEYS), "the table", 0x3D),
+            self._seats(board, table),
+            table,
             self._number(("bus", "port"), bus, 1, range(0, 32), "0 to 31"),
             self._number(("bus", "hertz"), bus, 400_000, range(10_000, 1_000_001), "10000 to 1000000"),
             mux,
             interrupt,
-            self._pin(("buzzer",), self._data, "the buzzer"),
+            buzzer,
         )
 
-    def _seats(self, board: str) -> tuple[SeatWiring, ...]:
+    def _seats(self, board: str, table: PanelWiring) -> tuple[SeatWiring, ...]:
         seats = self._data.get("seat", [])
         if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
             self._fail(("seat",), "seats are written one by one", "Begin each with a line [[seat]].")
@@ -187,7 +190,12 @@ class _Reader:
                 'Direct wiring has pins for four seats: use board = "seatboard".'
             )
             self._fail(("seat", limit), f"a seat number {limit + 1} on {board} wiring", remedy)
-        return tuple(self._seat(board, n, seat) for n, seat in enumerate(seats))
+        wired = tuple(self._seat(board, n, seat) for n, seat in enumerate(seats))
+        for n, seat in enumerate(wired):
+            if table.channel is None and seat.panel.address == table.address:
+                what = f"seat {n + 1} has the table's address: each would show the other's pictures"
+                self._fail(("seat", n, "address"), what, "Set the seat's panel to 0x3C.")
+        return wired
 
     def _seat(self, board: str, n: int, seat: dict[str, Any]) -> SeatWiring:
         where: Path_ = ("seat", n)
@@ -195,7 +203,6 @@ class _Reader:
         if board == "seatboard":
             self._keys(where, seat, (*PANEL_KEYS, "expander"))
             panel = self._panel(where, seat, owner, 0x3C)
-            self._need_channel(where, panel)
             expander = self._number((*where, "expander"), seat, 0x20, range(0x20, 0x28), "0x20 to 0x27")
             return SeatWiring(panel, (0, 1, 2, 3), 4, expander)
         self._keys(where, seat, (*PANEL_KEYS, "keys", "lamp"))
@@ -206,7 +213,6 @@ class _Reader:
         pins = [self._check_pin((*where, "keys"), pin, f"a key of {owner}") for pin in keys]
         lamp = self._pin((*where, "lamp"), seat, f"the lamp of {owner}")
         panel = self._panel(where, seat, owner, 0x3C)
-        self._need_channel(where, panel)
         return SeatWiring(panel, (pins[0], pins[1], pins[2], pins[3]), lamp)
 
     def _panel(self, where: Path_, table: dict[str, Any], owner: str, address: int) -> PanelWiring:
@@ -221,7 +227,9 @@ class _Reader:
             if taken != owner:
                 what = f"channel {channel} of {owner} is already used by {taken}"
                 self._fail((*where, "channel"), what, "Take a free channel.")
-        elif address == 0x3C and where == ("table",):
+        elif where != ("table",):
+            self._fail(where, f"{owner} has no multiplexer channel", "Write channel = 0 to 7.")
+        elif address == 0x3C:
             self._fail(
                 (*where, "address"),
                 "a table panel at 0x3C on the trunk would show every hand",
@@ -229,10 +237,6 @@ class _Reader:
             )
         rotate = self._number((*where, "rotate"), table, 0, (0, 2), "0 or 2 (upside down)")
         return PanelWiring(chip, address, channel, rotate)
-
-    def _need_channel(self, where: Path_, panel: PanelWiring) -> None:
-        if panel.channel is None:
-            self._fail(where, "a seat without a multiplexer channel", "Write channel = 0 to 7.")
 
     def _table(self, where: Path_, known: Collection[str]) -> dict[str, Any]:
         table = self._data.get(str(where[0]), {})

@@ -202,7 +202,7 @@ class SSD1306(Chip):
 
     def image(self) -> Image:
         """What a person sees on the usual module: a 128x64 '1' picture, black when nothing is lit."""
-        from PIL import Image
+        from PIL import Image, ImageChops
 
         if not self.lit:
             return Image.new("1", (self.WIDTH, self.PAGES * 8))
@@ -211,6 +211,8 @@ class SSD1306(Chip):
         lying = b"".join(self.ram[x :: self.WIDTH] for x in range(self.WIDTH))
         image = Image.frombytes("1", (self.PAGES * 8, self.WIDTH), lying, "raw", "1;R")
         image = image.transpose(Image.Transpose.TRANSPOSE)
+        if rows := (self.start_line + self.offset) % 64:  # 8.7, table 10-1
+            image = ImageChops.offset(image, 0, -rows)
         if not self.remapped:
             image = image.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
         if not self.reversed:

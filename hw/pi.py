@@ -1,0 +1,85 @@
+"""The bus and the pins of a real Raspberry Pi, with a named cause and remedy for what can go wrong."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from errno import EACCES, EPERM
+from pathlib import Path
+from typing import Any, Final
+
+from hw.bus import READ, Bus, Message
+from hw.error import HardwareError
+from hw.wiring import Wiring
+
+I2C_OFF: Final = "Switch I2C on: `sudo raspi-config nonint do_i2c 0`, then restart."
+NO_GROUP: Final = "Let this user use it: `sudo usermod -aG {group} $USER`, then log in again."
+INSTALL: Final = "Install it: `sudo apt install {package}`."
+
+
+class PiBus:
+    """smbus2's bus, taking `hw.bus.Message`s."""
+
+    def __init__(self, bus: Any) -> None:
+        from smbus2 import i2c_msg
+
+        self._bus = bus
+        self._write, self._read = i2c_msg.write, i2c_msg.read
+
+    def i2c_rdwr(self, *messages: Message) -> None:
+        """One transaction; see `hw.bus.Bus`."""
+        carried = [
+            self._read(m.addr, m.len) if m.flags & READ else self._write(m.addr, m.buf) for m in messages
+        ]
+        self._bus.i2c_rdwr(*carried)
+        for message, answer in zip(messages, carried, strict=True):
+            if message.flags & READ:
+                message.buf[:] = bytes(answer)
+
+    def close(self) -> None:
+        """Close the device file."""
+        self._bus.close()
+
+
+def real_bus(wiring: Wiring) -> Bus:
+    """The Pi's I2C bus. Raises HardwareError."""
+    where = f"/dev/i2c-{wiring.port}"
+    try:
+        from smbus2 import SMBus
+
+        return PiBus(SMBus(wiring.port))
+    except ImportError as error:
+        remedy = INSTALL.format(package="python3-smbus2")
+        raise HardwareError("smbus2 is missing", "Python", remedy) from error
+    except FileNotFoundError as error:
+        raise HardwareError("there is no such I2C bus", where, I2C_OFF) from error
+    except OSError as error:
+        if error.errno in (EACCES, EPERM):
+            raise HardwareError("no permission", where, NO_GROUP.format(group="i2c")) from error
+        raise HardwareError(str(error), where, "Restart; if it stays, check the wires of the bus.") from error
+
+
+def real_factory() -> Any:
+    """gpiozero's pin factory over lgpio, and no other. Raises HardwareError."""
+    # lgpio makes a FIFO in its working directory as soon as it is imported, and fails where it may not write
+    os.environ.setdefault("LG_WD", os.environ.get("RUNTIME_DIRECTORY", tempfile.gettempdir()))
+    try:
+        import lgpio
+        from gpiozero.exc import PinUnknownPi
+        from gpiozero.pins.lgpio import LGPIOFactory
+    except ImportError as error:
+        raise HardwareError("lgpio is missing", "Python", INSTALL.format(package="python3-lgpio")) from error
+    try:
+        return LGPIOFactory()
+    except PinUnknownPi as error:
+        remedy = "Use `mas play` on other machines."
+        raise HardwareError("this machine is no Raspberry Pi", "GPIO", remedy) from error
+    except lgpio.error as error:
+        chips = sorted(Path("/dev").glob("gpiochip*"))
+        if not chips:
+            remedy = "Use Raspberry Pi OS 12 or later."
+            raise HardwareError("there is no GPIO chip", "/dev/gpiochip0", remedy) from error
+        if not any(os.access(chip, os.R_OK | os.W_OK) for chip in chips):
+            raise HardwareError("no permission", str(chips[0]), NO_GROUP.format(group="gpio")) from error
+        remedy = "Update gpiozero to 2.0.1.post3 or later: older ones take the wrong chip on a Pi 5."
+        raise HardwareError(str(error), "GPIO", remedy) from error

@@ -1,0 +1,129 @@
+"""Wiring files: what is right is read, what is wrong is named with its line and its remedy."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hw.wiring import Wiring, WiringError
+
+DIRECT = """\
+board = "direct"
+buzzer = 18
+
+[bus]
+port = 1
+hertz = 400_000
+mux = 0x70
+
+[table]
+address = 0x3D
+
+[[seat]]
+channel = 0
+keys = [4, 17, 27, 22]
+lamp = 7
+
+[[seat]]
+channel = 1
+keys = [10, 9, 11, 5]
+lamp = 12
+"""
+
+SEATBOARD = 'board = "seatboard"\ninterrupt = 17\nbuzzer = 18\n' + "".join(
+    f"[[seat]]\nchannel = {n}\n" for n in range(6)
+)
+
+
+def test_the_default_wirings_can_be_written_down() -> None:
+    assert Wiring.parse(DIRECT) == Wiring.default(2)
+    assert Wiring.parse(SEATBOARD) == Wiring.default(6)
+
+
+@pytest.mark.parametrize("seats", range(1, 7))
+def test_default_wirings_use_each_pin_and_channel_once(seats: int) -> None:
+    wiring = Wiring.default(seats)
+    pins = [wiring.buzzer, wiring.interrupt]
+    if wiring.board == "direct":
+        pins += [pin for seat in wiring.seats for pin in (*seat.keys, seat.lamp)]
+    used = [pin for pin in pins if pin is not None]
+    assert len(set(used)) == len(used) and not set(used) & {0, 1, 2, 3, 14, 15}
+    assert len(wiring.seats) == seats == len({seat.panel.channel for seat in wiring.seats})
+    assert wiring.table.channel is None and wiring.table.address == 0x3D
+
+
+def test_fields_that_may_be_left_out_and_those_that_may_be_set() -> None:
+    text = DIRECT.replace("lamp = 12\n", "rotate = 2\n").replace("buzzer = 18\n", "")
+    text = text.replace("address = 0x3D", "address = 0x3C\nchannel = 7")
+    wiring = Wiring.parse(text)
+    assert wiring.seats[1].lamp is None and wiring.seats[1].panel.rotate == 2 and wiring.buzzer is None
+    assert wiring.table.channel == 7
+
+
+def change(old: str, new: str, text: str = DIRECT) -> str:
+    assert old in text
+    return text.replace(old, new, 1)
+
+
+SEVEN = SEATBOARD + "[[seat]]\nchannel = 7\n"
+FIVE = DIRECT + "".join(f"[[seat]]\nchannel = {n}\nkeys = [6, 13, 19, 26]\n" for n in (2, 3, 4))
+
+WRONG = {
+    "a pin twice": (change("[10, 9,", "[10, 17,"), 19, "GPIO 17", "free pin"),
+    "lamp on the buzzer": (change("lamp = 7", "lamp = 18"), 15, "GPIO 18 for the lamp of seat 1", "free pin"),
+    "I2C pin": (change("[4, 17,", "[2, 17,"), 14, "I2C data", "GPIO 4"),
+    "UART pin": (change("lamp = 7", "lamp = 15"), 15, "serial console", "GPIO 4"),
+    "EEPROM pin": (change("buzzer = 18", "buzzer = 1"), 2, "EEPROM", "GPIO 4"),
+    "no pin": (change("lamp = 7", "lamp = 28"), 15, "28 is no GPIO", "GPIO 4"),
+    "pin as text": (change("lamp = 7", 'lamp = "7"'), 15, "'7' is no GPIO", "GPIO 4"),
+    "typo in a seat": (change("lamp = 7", "lmap = 7"), 15, "'lmap'", "'lamp'"),
+    "typo at the top": (change("buzzer", "buzer"), 2, "'buzer'", "'buzzer'"),
+    "unknown key": (change("hertz", "speed"), 6, "'speed'", "port, hertz, mux"),
+    "bus clock": (change("400_000", "4"), 6, "hertz is 4", "10000"),
+    "mux address": (change("0x70", "0x20"), 7, "mux is 32", "0x70"),
+    "table at 0x3C": (change("= 0x3D", "= 0x3C"), 10, "show every hand", "0x3D"),
+    "seat at 0x3D": (change("channel = 1", "channel = 1\naddress = 0x3D"), 19, "table's address", "0x3C"),
+    "channel twice": (change("channel = 1", "channel = 0"), 18, "already used by seat 1", "free"),
+    "no channel": (change("channel = 1\n", ""), 17, "no multiplexer channel", "channel"),
+    "no such channel": (change("channel = 1", "channel = 8"), 18, "channel is 8", "0 to 7"),
+    "channel as bool": (change("channel = 1", "channel = true"), 18, "channel is True", "0 to 7"),
+    "three keys": (change("9, 11, 5]", "9, 11]"), 19, "keys of seat 2", "left, right"),
+    "no keys": (change("keys = [10, 9, 11, 5]\n", ""), 17, "keys of seat 2", "left, right"),
+    "unknown chip": (change("lamp = 7", 'chip = "ssd1305"'), 15, "'ssd1305'", "ssd1306"),
+    "rotation": (change("lamp = 7", "rotate = 1"), 15, "rotate is 1", "upside"),
+    "unknown board": (change('"direct"', '"breadboard"'), 1, "'breadboard'", "seatboard"),
+    "needless interrupt": (change("buzzer = 18", "interrupt = 21"), 2, "interrupt", "Remove"),
+    "missing interrupt": (change("interrupt = 17\n", "", SEATBOARD), 1, "no interrupt", "17"),
+    "keys on a seat board": (SEATBOARD + "keys = [0, 1, 2, 3]\n", 16, "'keys'", "chip"),
+    "five seats on direct": (FIVE, 27, "a seat number 5", "seatboard"),
+    "a seventh seat": (SEVEN, 16, "a seat number 7", "at most six"),
+    "no seat": ('board = "direct"\n', None, "no seat", "[[seat]]"),
+    "one seat table": ('board = "direct"\n[seat]\nchannel = 0\n', 2, "one by one", "[[seat]]"),
+    "no TOML": (change("[bus]", "[bus"), 4, "not TOML", "line 4"),
+    "unknown table": (change("[bus]", "[[x]]\n[bus]"), 4, "'x'", "board"),
+    "table as number": ('board = "direct"\nbus = 3\n', 2, "bus is 3", "[bus]"),
+}
+
+
+@pytest.mark.parametrize(("text", "line", "what", "remedy"), WRONG.values(), ids=WRONG)
+def test_what_is_wrong_is_named(text: str, line: int | None, what: str, remedy: str) -> None:
+    with pytest.raises(WiringError) as caught:
+        Wiring.parse(text)
+    error = caught.value
+    assert error.where == ("console.toml" if line is None else f"console.toml line {line}")
+    assert what in error.what and remedy in error.remedy
+    assert str(error) == f"{error.where}: {error.what}. {error.remedy}"
+
+
+@pytest.mark.parametrize("seats", [0, 7])
+def test_there_is_no_console_of_none_or_seven(seats: int) -> None:
+    with pytest.raises(WiringError, match="one to 6"):
+        Wiring.default(seats)
+
+
+def test_a_file_is_loaded_and_a_missing_one_is_named(tmp_path: Path) -> None:
+    (tmp_path / "console.toml").write_text(DIRECT, encoding="utf-8")
+    assert Wiring.load(tmp_path / "console.toml") == Wiring.default(2)
+    with pytest.raises(WiringError, match=r"gone\.toml: cannot be read"):
+        Wiring.load(tmp_path / "gone.toml")
