@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 APT = Path("/etc/apt")
 
 # $1 is the root file system, $2 a control group for the guest alone.
@@ -100,11 +102,15 @@ class Guest:
 
     def run(self, *command: str, ok: bool = True) -> str:
         """What `command` prints inside, both streams. `ok=False` allows it to fail."""
+        status, out = self._run(*command)
+        if ok and status:
+            pytest.fail(f"{' '.join(command)}: exit {status}\n{out}\n{self._run('journalctl', '--lines=30')[1]}")
+        return out
+
+    def _run(self, *command: str) -> tuple[int, str]:
         whole = [*self._inside, *command]
         done = subprocess.run(whole, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
-        out = done.stdout + done.stderr
-        assert not ok or done.returncode == 0, f"{' '.join(command)}: exit {done.returncode}\n{out}"
-        return out.strip()
+        return done.returncode, (done.stdout + done.stderr).strip()
 
     @contextmanager
     def follow(self, unit: str) -> Iterator[Iterator[str]]:
