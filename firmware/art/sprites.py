@@ -25,7 +25,7 @@ SuitSize = Literal[26, 19, 17, 13, 7]
 Direction = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 DIRECTIONS: Final[tuple[Direction, ...]] = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
-Shape = Literal["hat", "tick", "stock", "pile", "dead"]
+Shape = Literal["hat", "tick", "tick-small", "stock", "pile", "dead", "keys-h", "keys-v"]
 
 SUIT_SIGNS: Final = "♠♥♦♣"
 """By suit: the sign that stands in texts and names its grid."""
@@ -61,15 +61,15 @@ def suit_mask(card: Card, size: SuitSize) -> Image.Image:
 
 
 def shape_mask(shape: Shape) -> Image.Image:
-    """The hat of the mas 25x17, a tick 9x7, or a stack 11x13: stock, pile, or dead pile."""
+    """The hat of the mas 25x17, a tick, a stack of cards 11x13, or the arrow keys across or up and down."""
     return sheet("shapes").glyph(shape).mask
 
 
-@lru_cache(maxsize=len(DIRECTIONS))
-def arrow_mask(direction: Direction) -> Image.Image:
-    """An arrow, 17x17; north is up."""
+@lru_cache(maxsize=2 * len(DIRECTIONS))
+def arrow_mask(direction: Direction, big: bool = False) -> Image.Image:
+    """An arrow, 17x17 or 25x25; north is up, as one sees the panel."""
     at = DIRECTIONS.index(direction)
-    upright = sheet("shapes").glyph(("arrow-n", "arrow-ne")[at % 2]).mask
+    upright = sheet("shapes").glyph(("big-" if big else "") + ("arrow-n", "arrow-ne")[at % 2]).mask
     turn = Image.Transpose
     turns = (None, turn.ROTATE_270, turn.ROTATE_180, turn.ROTATE_90)[at // 2]
     return upright if turns is None else upright.transpose(turns)

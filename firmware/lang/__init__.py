@@ -1,0 +1,53 @@
+"""What the console says: one file per language, whole sentences with named fields.
+
+`Words` loads its language when it is made. Keys of the form ``group.name`` are shared by all files;
+a test demands the same keys and the same fields in each.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Final, Literal
+
+from engine.cards import JOKER, Card, rank_of, suit_of
+
+Language = Literal["sv", "en"]
+LANGUAGES: Final[tuple[Language, ...]] = ("sv", "en")
+
+
+class Words:
+    """The sentences of one language."""
+
+    def __init__(self, language: Language) -> None:
+        self.language: Final = language
+        self._sentences: Final[dict[str, str]] = import_module(f"firmware.lang.{language}").SENTENCES
+
+    def say(self, key: str, **fields: object) -> str:
+        """The sentence of that key, its fields filled in.
+
+        Raises:
+            KeyError: no such sentence, or a field it needs was not given.
+        """
+        return self._sentences[key].format(**fields)
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a sentence."""
+        return key in self._sentences
+
+    def keys(self) -> frozenset[str]:
+        """Every key."""
+        return frozenset(self._sentences)
+
+    def card(self, card: Card) -> str:
+        """The card as one says it: ``hjärter sju``."""
+        if card == JOKER:
+            return self.say("card.joker")
+        return self.say("card.name", suit=self.suit(suit_of(card)), rank=self.rank(rank_of(card)))
+
+    def suit(self, suit: int) -> str:
+        """The suit as one says it."""
+        return self.say(f"suit.{suit}")
+
+    def rank(self, rank: int) -> str:
+        """The rank as one says it."""
+        return self.say(f"rank.{rank}")

@@ -1,0 +1,77 @@
+"""Off turn: the cards lie face down, and the arrow shows who plays."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from firmware.art.grids import DARK
+from firmware.art.pen import box, stamp
+from firmware.art.sprites import Direction, arrow_mask, back_mask, shape_mask
+from firmware.art.typeface import HEADING, TEXT, draw_text, fit_text, text_width, wrap_text
+from firmware.lang import Words
+from firmware.screens.frame import STAGE, WIDTH, Frame, canvas, join, said
+from firmware.screens.keyline import KeyLine, key_line, message
+
+_BACK: Final = (30, 48)
+_TEXT: Final = 36        # left edge of the words
+_ARROW: Final = 25
+
+
+class Covered(NamedTuple):
+    """What a seat sees while it waits.
+
+    Attributes:
+        cards: how many are on its own hand; none shows that it is out.
+        plays: who plays now.
+        direction: towards that seat, as seen from this one; None when nobody does.
+        note: what happened last, in at most two short lines.
+    """
+
+    cards: int
+    plays: str
+    direction: Direction | None
+    note: str = ""
+
+
+def covered(words: Words, seen: Covered, line: KeyLine | str, shift: int = 0) -> Frame:
+    """The waiting screen of a hand panel.
+
+    Args:
+        words: the language.
+        seen: what it shows.
+        line: its keys, or a message.
+        shift: pixels by which the picture moves right, 0 to 3, against burn-in.
+    """
+    stage = canvas(WIDTH, STAGE)
+    _draw_back(stage, 2 + shift, seen.cards)
+    x, room = _TEXT + shift, WIDTH - _TEXT - shift
+    large = text_width(seen.plays, HEADING) <= room
+    draw_text(stage, x, 0 if large else 3, fit_text(seen.plays, room), HEADING if large else TEXT)
+    draw_text(stage, x, 15, words.say("turn.plays_short"))
+    for i, text in enumerate(wrap_text(seen.note, room - _ARROW - 3)[:2]):
+        draw_text(stage, x, 27 + 11 * i, fit_text(text, room - _ARROW - 3))
+    if seen.direction:
+        stamp(stage, WIDTH - _ARROW - 2 + min(shift, 2), STAGE - _ARROW, arrow_mask(seen.direction, big=True))
+    bottom, spoken = (message(line), (line,)) if isinstance(line, str) else (key_line(line), line.words())
+    plays = words.say("turn.plays", name=seen.plays)
+    return Frame(join(stage, bottom), said(plays, _count_words(words, seen.cards), seen.note, *spoken))
+
+
+def _draw_back(stage: Image.Image, x: int, count: int) -> None:
+    width, height = _BACK
+    if count == 0:
+        box(stage, x, 1, width, height, edge="dotted")
+        tick = shape_mask("tick")
+        stamp(stage, x + (width - tick.width) // 2, (height - tick.height) // 2, tick)
+        return
+    stamp(stage, x, 1, back_mask(width, height))
+    box(stage, x + 4, 15, width - 8, 19, DARK)
+    draw_text(stage, x + width // 2, 16, str(count), HEADING, align="centre")
+
+
+def _count_words(words: Words, count: int) -> str:
+    if count == 0:
+        return words.say("turn.you_are_out")
+    return words.say("turn.one_card") if count == 1 else words.say("turn.hand_counts", n=count)

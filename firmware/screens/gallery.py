@@ -1,0 +1,183 @@
+"""A specimen of every screen, in every language, class of hand and kind of letters.
+
+The contact sheet in ``docs/screens.png`` shows them; the tests compare each with a golden picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple, get_args
+
+from engine.cards import DECK_FACES, Cards, collect, pack, parse_card, parse_cards
+from firmware.art.sprites import DIRECTIONS, Letters, card_label
+from firmware.lang import LANGUAGES, Words
+from firmware.screens.choose import choose_suit
+from firmware.screens.covered import Covered, covered
+from firmware.screens.frame import Frame
+from firmware.screens.hand import hand_screen
+from firmware.screens.keyline import KeyLine, Label
+from firmware.screens.menu import Row, menu
+from firmware.screens.notice import attract, notice, page, paginate
+from firmware.screens.order import in_order
+from firmware.screens.result import Line, Result, result
+from firmware.screens.table import Seat, Table, table
+
+LETTERS: Final[tuple[Letters, ...]] = get_args(Letters)
+
+_BEATS: Final = parse_cards("HT HJ HQ HK HA")
+_FACES: Final = collect(DECK_FACES)
+_SEATS: Final = tuple(
+    Seat(*s) for s in (("Bo", 3), ("Åsa", 5), ("Ida", 12), ("Per", 0), ("Margaretha", 7), ("Örjan", 4))
+)
+
+
+class _Hand(NamedTuple):
+    """A hand to show: cards, lit faces, cursor, and what is special about it."""
+
+    cards: Cards
+    lit: Cards = _BEATS
+    cursor: int | None = 0
+    new: Cards = 0
+    chosen: frozenset[int] = frozenset()
+    lowest: int = 2
+    ring: bool = True
+
+
+_THIRTY: Final = (
+    "S2 S3 S5 S6 S9 ST SJ SK H2 H3 H4 H7 H8 HT HQ HA C2 C4 C5 C6 C7 C9 CT CA D3 D8 D9 DJ DQ DK"
+)
+_SHORT: Final = "S7 S9 ST SJ SK H7 H8 HT HQ HA C7 C9 CT CA D8 D9 DJ DQ DK"
+
+_HANDS: Final[dict[str, _Hand]] = {
+    "1": _Hand(parse_cards("HA")),
+    "2-new": _Hand(parse_cards("S8 HA"), cursor=1, new=parse_cards("S8 HA")),
+    "3-joker": _Hand(parse_cards("H6 D8 JK"), lit=parse_cards("H6 JK")),
+    "5": _Hand(parse_cards("H7 S8 DT HJ HA"), cursor=2),
+    "5-dark": _Hand(parse_cards("H7 S8 DT HJ HA")),
+    "5-blink": _Hand(parse_cards("H7 S8 DT HJ HA"), cursor=2, ring=False),
+    "5-all": _Hand(parse_cards("H2 S3 D4 C5 C6"), lit=_FACES, cursor=3),
+    "5-equal": _Hand(
+        parse_cards("S9 H9 D9 CJ DK"), parse_cards("S9 H9 D9"), 4, chosen=frozenset((0, 3))
+    ),
+    "6": _Hand(parse_cards("S8 HJ H7 HQ CT DK"), cursor=2, new=parse_cards("HQ CT")),
+    "7": _Hand(parse_cards("S8 SJ H7 HQ CT DK DA"), parse_cards("CT SJ"), 4),
+    "7-peek": _Hand(parse_cards("S8 SJ H7 HQ CT DK DA"), 0, None),
+    "8": _Hand(parse_cards("S8 SJ H7 HQ CT DK DA C4"), parse_cards("CT C4"), 5),
+    "9-run": _Hand(
+        parse_cards("S8 H5 H6 H7 H8 HJ C3 CK D2"), parse_cards("H5 H6 H7 H8"), 4, chosen=frozenset((1, 2, 3))
+    ),
+    "13": _Hand(parse_cards("S2 SJ H7 H8 HT HJ HA C5 CQ CK D3 D9 DT"), cursor=5, new=parse_cards("D3 D9")),
+    "13-wide": _Hand(parse_cards("S2 SJ ST CT CJ HT HJ HA C5 CQ CK DJ DT"), cursor=5),
+    "14": _Hand(parse_cards("S2 SJ H7 H8 HT HJ HA C5 CQ CK D3 D9 DT DA"), cursor=0),
+    "19-short": _Hand(parse_cards(_SHORT), cursor=7, lowest=7),
+    "20-joker": _Hand(parse_cards(_SHORT + " JK"), cursor=19, lowest=7),
+    "30": _Hand(parse_cards(_THIRTY), cursor=13),
+    "32-two-packs": _Hand(parse_cards(_THIRTY + " HT C7"), cursor=14, new=parse_cards("D8")),
+    "52": _Hand(collect(pack()), cursor=51, new=parse_cards("C5 C6")),
+    "106": _Hand(collect(pack(52, 2, 1)), cursor=16, chosen=frozenset((44,))),
+}
+
+
+def gallery() -> Iterator[tuple[str, Frame]]:
+    """Every specimen with its name: ``group-what-variant``."""
+    for language in LANGUAGES:
+        words = Words(language)
+        for letters in LETTERS:
+            for name, frame in _hands(words, letters):
+                yield f"hand-{name}-{language}-{letters}", frame
+            for name, frame in _tables(words, letters):
+                yield f"table-{name}-{language}-{letters}", frame
+        for name, frame in _others(words):
+            yield f"{name}-{language}", frame
+
+
+def _hands(words: Words, letters: Letters) -> Iterator[tuple[str, Frame]]:
+    if words.language != "sv" and letters != "JQKA":
+        return
+    line = KeyLine(
+        "h",
+        Label(words.say("key.lay")),
+        Label(words.say("key.pick_up")),
+        card_label(parse_card("CJ" if letters == "KnDKE" else "H9"), letters),
+    )
+    for name, h in _HANDS.items():
+        cards = in_order(h.cards)
+        yield name, hand_screen(
+            words, cards, h.lit, h.cursor, line,
+            ring=h.ring, chosen=h.chosen, new=h.new, letters=letters, lowest=h.lowest,
+        )  # fmt: skip
+    five = in_order(_HANDS["5"].cards)
+    why = words.say("why.too_low", card=card_label(parse_card("H9"), letters))
+    yield "message", hand_screen(words, five, _BEATS, 1, why, letters=letters)
+    held = line._replace(round=Label(line.round.text if line.round else "", live=False))
+    held = held._replace(square=Label(words.say("key.pick_up"), progress=0.6))
+    yield "held", hand_screen(words, five, _BEATS, 1, held, letters=letters)
+
+
+def _tables(words: Words, letters: Letters) -> Iterator[tuple[str, Frame]]:
+    beat = words.say("do.beat_or_pick_up", card=card_label(parse_card("HJ"), letters))
+    pile = tuple(map(parse_card, ("H7", "H9", "HJ")))
+    usual = Table(pile, "Åsa", beat, "ne", 23, 8, _SEATS, 1, letters)
+    lead = words.say("do.lead")
+    empty = Table((), "Margaretha", lead, "w", 104, 88, _SEATS, 4, letters)
+    last = Table(pile[:1], "Bo", words.say("do.pick_up"), "s", 0, None, _SEATS[:4], 0, letters)
+    two = Table(pile[:2], words.say("notice.dealing"), "", None, 42, 0, _SEATS[:2], None, letters)
+    for name, seen in (("six", usual), ("empty", empty), ("four", last), ("two", two)):
+        yield f"{name}-128", table(words, seen, 128)
+        yield f"{name}-256", table(words, seen, 256)
+
+
+def _others(words: Words) -> Iterator[tuple[str, Frame]]:
+    say = words.say
+    wait = KeyLine(None, Label(say("key.peek")), Label(say("key.scores")))
+    offered = wait._replace(square=Label(say("key.undo")))
+    note = say("event.laid", name="Bo", card="♥9")
+    for count, direction in zip((1, 5, 12, 40, 104, 7, 3, 2), DIRECTIONS, strict=True):
+        yield f"covered-{direction}", covered(words, Covered(count, "Åsa", direction, note), wait)
+    took = say("event.picked_up", name="Margaretha", n=12)
+    yield "covered-long", covered(words, Covered(12, "Margaretha", "w", took), offered, shift=3)
+    yield "covered-out", covered(words, Covered(0, "Bo", "s"), wait)
+    yield "covered-message", covered(words, Covered(4, "Bo", "n"), say("why.not_your_turn"))
+
+    names = ("Åsa", "Ida", "Farmor", "Per", "Margaretha", "Bo")
+    six = tuple(Line(i, name, 2 * i - 2) for i, name in enumerate(names, start=1))
+    three = tuple(Line(i, name) for i, name in enumerate(("Wilhelmina", "Bo", "Margaretha"), start=1))
+    deal = KeyLine(None, Label(say("key.next_hand")), Label(say("key.menu")))
+    again = deal._replace(round=Label(say("key.new_match")))
+    yield "result-six", result(words, Result("result.mas", "Bo", six), again)
+    yield "result-three", result(words, Result("result.mas", "Margaretha", three), deal)
+    yield "result-won", result(words, Result("result.match_won", "Åsa", six[:4], hat=False), again)
+    yield "result-standing", result(words, Result("result.standing", "", six[:2], hat=False), deal)
+
+    ring = KeyLine("h", Label(words.suit(1)))
+    yield "choose-suit", choose_suit(words, 1, ring)
+
+    keys = KeyLine("v", Label(say("key.choose")), Label(say("key.back")))
+    items = ("go_on", "undo", "rules", "standing", "leave", "call_off", "black_screen", "shut_down")
+    rows = tuple(Row(say(f"menu.{item}")) for item in items)
+    for at in (0, 4, 7):
+        yield f"menu-pause-{at}", menu(say("menu.pause"), rows, at, keys)
+    settings = (Row(say("menu.letters"), "Kn D K E"), Row(say("menu.sound"), say("menu.off")))
+    change = keys._replace(round=Label(say("key.change")))
+    yield "menu-settings", menu(say("menu.title"), settings, 0, change)
+
+    okay = KeyLine(None, Label(say("key.ok")))
+    missing = say("notice.screen_missing_at", name="Margaretha")
+    yield "notice-missing", notice(say("notice.screen_missing"), missing, okay)
+    yield "notice-missing-256", notice(
+        say("notice.screen_missing"), say("notice.screen_missing_help"), direction="e", width=256
+    )
+    yield "notice-seat", notice(say("notice.welcome"), say("notice.press_round_seat"), direction="s")
+    yield "notice-goodbye", notice(say("notice.goodbye"), say("notice.may_unplug"))
+    yield "notice-hand-over", notice(
+        say("notice.hand_over_to", name="Bo"), say("notice.hold_to_open"), okay, direction="n"
+    )
+    yield "attract-128", attract(words, say("notice.press_round"))
+    yield "attract-seat", attract(words, say("notice.press_round"), KeyLine(None, Label(say("key.start"))))
+    yield "attract-256", attract(words, say("notice.press_round"), width=256)
+
+    read = KeyLine("v", None, Label(say("key.back")))
+    reasons = ["not_your_turn", "must_beat", "wrong_suit", "too_low", "must_lead"]
+    pages = paginate("\n\n".join(say(f"why.{reason}.long") for reason in reasons))
+    for number in range(len(pages)):
+        yield f"page-{number}", page(words, say("key.help"), pages, number, read)

@@ -1,0 +1,91 @@
+"""A hand of cards: a lit card may be played now, a dark one may not, the ring is where you are."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from engine.cards import Card, Cards
+from firmware.art.sprites import Letters
+from firmware.lang import Words
+from firmware.screens.fan import Held, draw_open, draw_overlapped, draw_strips
+from firmware.screens.frame import STAGE, WIDTH, Frame, canvas, join, said
+from firmware.screens.keyline import KeyLine, key_line, message
+from firmware.screens.matrix import draw_matrix
+
+OPEN_UP_TO: Final = 5
+OVERLAPPED_UP_TO: Final = 7
+STRIPS_UP_TO: Final = 13
+
+
+@lru_cache(maxsize=64)
+def hand(
+    cards: tuple[Card, ...],
+    lit: Cards,
+    cursor: int | None,
+    *,
+    ring: bool = True,
+    chosen: frozenset[int] = frozenset(),
+    new: Cards = 0,
+    letters: Letters = "JQKA",
+    lowest: int = 2,
+) -> Image.Image:
+    """The stage of a hand screen, 128x50. Shared: do not draw on it.
+
+    Args:
+        cards: as they shall stand (see `in_order`), equal cards repeated.
+        lit: faces that may be played now.
+        cursor: index of the ringed card; None shows no ring.
+        ring: False hides the ring for the dark half of a blink; nothing moves.
+        chosen: indexes of the cards already chosen for this move.
+        new: faces that came to the hand last.
+        letters: on picture cards and aces.
+        lowest: the lowest rank of the pack, which fixes the columns of a large hand.
+    """
+    image = canvas(WIDTH, STAGE)
+    held = [Held(c, bool(lit >> c & 1), i in chosen, bool(new >> c & 1)) for i, c in enumerate(cards)]
+    if len(held) > STRIPS_UP_TO:
+        draw_matrix(image, held, cursor, ring, letters, lowest)
+    elif len(held) > OVERLAPPED_UP_TO:
+        draw_strips(image, held, cursor, ring, letters)
+    elif len(held) > OPEN_UP_TO:
+        draw_overlapped(image, held, cursor, ring, letters)
+    elif held:
+        draw_open(image, held, cursor, ring, letters)
+    return image
+
+
+def hand_screen(
+    words: Words,
+    cards: tuple[Card, ...],
+    lit: Cards,
+    cursor: int | None,
+    line: KeyLine | str,
+    *,
+    ring: bool = True,
+    chosen: frozenset[int] = frozenset(),
+    new: Cards = 0,
+    letters: Letters = "JQKA",
+    lowest: int = 2,
+) -> Frame:
+    """A whole hand screen: the cards above a key line, or above a message. Arguments as for `hand`."""
+    stage = hand(cards, lit, cursor, ring=ring, chosen=chosen, new=new, letters=letters, lowest=lowest)
+    at, everything = _at(words, cards, lit, cursor), _all(words, cards)
+    if isinstance(line, str):
+        return Frame(join(stage, message(line)), said(line, at, everything))
+    return Frame(join(stage, key_line(line)), said(at, *line.words(), everything))
+
+
+def _at(words: Words, cards: tuple[Card, ...], lit: Cards, cursor: int | None) -> str:
+    if cursor is None:
+        return ""
+    card = cards[cursor]
+    return words.say("hand.at_lit" if lit >> card & 1 else "hand.at", card=words.card(card))
+
+
+def _all(words: Words, cards: tuple[Card, ...]) -> str:
+    if not cards:
+        return words.say("hand.none")
+    return words.say("hand.all", cards=", ".join(map(words.card, cards)))

@@ -1,0 +1,124 @@
+"""The bottom line of a hand screen: what each key does now, or a message in its place.
+
+The round key acts on the ringed thing, the square key on the whole move or back. A key that would
+do nothing is dotted; a key that is being held fills from the left.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+from PIL import Image, ImageChops
+
+from firmware.art.grids import DARK, LIT, sheet
+from firmware.art.pen import box, checker, invert, stamp
+from firmware.art.sprites import shape_mask
+from firmware.art.typeface import draw_text, fit_text, text_width
+from firmware.screens.frame import KEYS, WIDTH, canvas
+
+Arrows = Literal["h", "v"]
+
+_ICON: Final = 6
+_PAD: Final = 2
+_BARE: Final = _PAD + _ICON + _PAD   # a label without a word
+_WORD: Final = _PAD + _ICON + 2      # where the word of a label begins
+_ARROWS: Final = 13                  # the arrow keys and the room after them
+
+
+class Label(NamedTuple):
+    """What a key does.
+
+    Attributes:
+        text: about seven letters; empty shows the key's shape alone.
+        live: False draws it dotted: the key does nothing now.
+        progress: 0.0 to 1.0 of a hold.
+    """
+
+    text: str
+    live: bool = True
+    progress: float = 0.0
+
+
+class KeyLine(NamedTuple):
+    """The four keys and what stands between their labels.
+
+    Attributes:
+        arrows: the left and right keys move across ("h") or up and down ("v"); None leaves them out.
+        arrows_live: False draws them dotted.
+        round: label of the round key.
+        square: label of the square key.
+        middle: what to beat, or who plays; left out when there is no room for it.
+    """
+
+    arrows: Arrows | None = None
+    round: Label | None = None
+    square: Label | None = None
+    middle: str = ""
+    arrows_live: bool = True
+
+    def words(self) -> tuple[str, ...]:
+        """What the line says: the middle, then the keys that do something."""
+        keys = (("●", self.round), ("■", self.square))
+        said = tuple(f"{sign} {label.text}" for sign, label in keys if label and label.live and label.text)
+        return ((self.middle,) if self.middle else ()) + said
+
+
+def label_width(text: str) -> int:
+    """Pixels that a label takes."""
+    return _WORD + text_width(text) + _PAD if text else _BARE
+
+
+def room(line: KeyLine) -> int:
+    """Pixels left for the middle; negative when the labels do not fit beside each other."""
+    taken = _ARROWS if line.arrows else 0
+    taken += sum(label_width(label.text) for label in (line.round, line.square) if label)
+    return WIDTH - taken
+
+
+@lru_cache(maxsize=64)
+def key_line(line: KeyLine) -> Image.Image:
+    """The line as a picture, 128x13."""
+    image = canvas(WIDTH, KEYS)
+    left, right = 0, WIDTH
+    if line.arrows:
+        _draw_arrows(image, line.arrows, line.arrows_live)
+        left = _ARROWS
+    if line.square:
+        right -= label_width(line.square.text)
+        _draw_label(image, right, "■", line.square)
+    if line.round:
+        most = right - left - _WORD - _PAD
+        label = line.round._replace(text=fit_text(line.round.text, most))
+        _draw_label(image, left, "●", label)
+        left += label_width(label.text)
+    if text_width(line.middle) <= right - left:
+        draw_text(image, (left + right + 1) // 2, 0, line.middle, align="centre")
+    return image
+
+
+@lru_cache(maxsize=16)
+def message(text: str) -> Image.Image:
+    """A sentence in place of the key line, 128x13: it never covers a card."""
+    image = canvas(WIDTH, KEYS)
+    box(image, 0, 0, WIDTH, KEYS, edge="solid")
+    draw_text(image, WIDTH // 2, 0, fit_text(text, WIDTH - 4), align="centre")
+    return image
+
+
+def _draw_arrows(image: Image.Image, arrows: Arrows, live: bool) -> None:
+    mask = shape_mask("keys-h" if arrows == "h" else "keys-v")
+    if not live:
+        mask = ImageChops.logical_and(mask, checker(*mask.size))
+    stamp(image, 5 - mask.width // 2, (KEYS - mask.height) // 2, mask)
+
+
+def _draw_label(image: Image.Image, x: int, sign: str, label: Label) -> None:
+    width = label_width(label.text)
+    box(image, x, 0, width, KEYS, LIT if label.live else DARK, "solid" if label.live else "dotted")
+    ink = DARK if label.live else LIT
+    icon = sheet("signs").glyph(sign).mask
+    stamp(image, x + _PAD, (KEYS - _ICON) // 2, icon, ink)
+    draw_text(image, x + _WORD, 0, label.text, ink=ink)
+    if label.live and label.progress > 0:
+        invert(image, x + 1, 1, round(min(1.0, label.progress) * (width - 2)), KEYS - 2)

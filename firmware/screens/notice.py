@@ -1,0 +1,95 @@
+"""Screens that tell one thing: a title, a few lines, the keys. And pages of text to read."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from firmware.art.grids import LIT
+from firmware.art.pen import stamp
+from firmware.art.sprites import Direction, arrow_mask, shape_mask
+from firmware.art.typeface import HEADING, TEXT, draw_text, fit_text, text_mask, text_width, wrap_text
+from firmware.lang import Words
+from firmware.screens.frame import HEIGHT, KEYS, STAGE, WIDTH, Frame, canvas, said
+from firmware.screens.keyline import KeyLine, key_line
+from firmware.screens.menu import title_bar
+
+PAGE_LINES: Final = 3
+"""Lines of text on one page."""
+
+_NOTHING: Final = KeyLine()
+
+
+def notice(
+    title: str,
+    text: str = "",
+    line: KeyLine = _NOTHING,
+    *,
+    direction: Direction | None = None,
+    width: int = WIDTH,
+) -> Frame:
+    """A title with at most two lines below it; ``direction`` adds a large arrow.
+
+    Args:
+        title: in the larger face if it fits.
+        text: wrapped; what does not fit on two lines is left out, so keep it short.
+        line: the keys.
+        direction: of an arrow at the right.
+        width: 128, or 256 on a wide table.
+    """
+    image = canvas(width)
+    room = width - 4 - (28 if direction else 0)
+    large = text_width(title, HEADING) <= room
+    face = HEADING if large else TEXT
+    draw_text(image, 2, 3, fit_text(title, room, face), face)
+    for i, row in enumerate(wrap_text(text, room)[:2]):
+        draw_text(image, 2, 23 + 13 * i, fit_text(row, room))
+    if direction:
+        stamp(image, width - 27, (STAGE - 25) // 2, arrow_mask(direction, big=True))
+    if line != _NOTHING:
+        image.paste(key_line(line), ((width - WIDTH) // 2, HEIGHT - KEYS))
+    return Frame(image, said(title, text, *line.words()))
+
+
+def paginate(text: str) -> list[list[str]]:
+    """The text as pages of `PAGE_LINES` lines; a blank line starts a new page."""
+    pages = []
+    for part in text.split("\n\n"):
+        lines = wrap_text(part, WIDTH - 4)
+        pages += [lines[i : i + PAGE_LINES] for i in range(0, len(lines), PAGE_LINES)]
+    return pages
+
+
+def page(words: Words, title: str, pages: list[list[str]], number: int, line: KeyLine) -> Frame:
+    """Page ``number`` (from 0) of a text, under its title."""
+    image = canvas()
+    of = words.say("notice.page", page=number + 1, pages=len(pages)) if len(pages) > 1 else ""
+    title_bar(image, title, of)
+    for i, text in enumerate(pages[number]):
+        draw_text(image, 2, 13 + 12 * i, text)
+    image.paste(key_line(line), (0, HEIGHT - KEYS))
+    return Frame(image, said(title, of, " ".join(pages[number]), *line.words()))
+
+
+def attract(
+    words: Words, text: str, line: KeyLine = _NOTHING, *, shift: int = 0, width: int = WIDTH
+) -> Frame:
+    """The start screen: the name of the game, the hat, and what to do.
+
+    Args:
+        words: the language.
+        text: one line.
+        line: the keys.
+        shift: pixels by which the picture moves right, 0 to 3, against burn-in.
+        width: 128, or 256 on a wide table.
+    """
+    image = canvas(width)
+    name = text_mask(words.say("notice.welcome"), HEADING)
+    name = name.resize((name.width * 2, name.height * 2))
+    hat = shape_mask("hat")
+    left = (width - hat.width - 10 - name.width) // 2 + shift
+    stamp(image, left, 14, hat, LIT)
+    stamp(image, left + hat.width + 10, 0, name)
+    draw_text(image, width // 2 + shift, 37, fit_text(text, width), align="centre")
+    if line != _NOTHING:
+        image.paste(key_line(line), ((width - WIDTH) // 2, HEIGHT - KEYS))
+    return Frame(image, said(words.say("notice.welcome"), text, *line.words()))

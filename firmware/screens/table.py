@@ -1,0 +1,178 @@
+"""The table: the card to beat, who plays and what to do, the stacks, and on a wide panel every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+from PIL import Image
+
+from engine.cards import Card
+from firmware.art.grids import DARK, LIT
+from firmware.art.pen import box, fill, stamp
+from firmware.art.sprites import (
+    Direction,
+    Letters,
+    Shape,
+    arrow_mask,
+    back_mask,
+    rank_mask,
+    shape_mask,
+    suit_mask,
+)
+from firmware.art.typeface import HEADING, TEXT, draw_text, fit_text, text_width, wrap_text
+from firmware.lang import Words
+from firmware.screens.frame import HEIGHT, WIDTH, Frame, canvas, said
+
+WIDE: Final = 256
+Width = Literal[128, 256]
+
+_CARD: Final = 38           # width of the top card
+_LINE: Final = 86           # width of the words
+_BARS: Final = 7            # at most so many bars stand for cards
+
+
+class Seat(NamedTuple):
+    """One player as the table shows them."""
+
+    name: str
+    cards: int
+
+
+class Table(NamedTuple):
+    """What everybody may see.
+
+    Attributes:
+        pile: the cards on the table, the top one last.
+        headline: who plays, or what is going on.
+        doing: what that player may do, in words on at most two lines; a newline breaks.
+        direction: of the arrow, towards that player; None leaves it out.
+        stock, dead: cards in the stock and in the dead pile; None where the game has no such pile.
+        seats: all players, clockwise.
+        turn: index of the player in `seats`; None when nobody is to act.
+        letters: on picture cards and aces.
+    """
+
+    pile: tuple[Card, ...]
+    headline: str
+    doing: str
+    direction: Direction | None
+    stock: int | None
+    dead: int | None
+    seats: tuple[Seat, ...]
+    turn: int | None
+    letters: Letters = "JQKA"
+
+
+def table(words: Words, seen: Table, width: Width = WIDTH) -> Frame:
+    """The table panel, 128x64 or 256x64."""
+    image = canvas(width)
+    if width == WIDE:
+        _draw_stock(image, 0, seen.stock)
+        _draw_under(image, 32, seen)
+        _draw_top(image, 49, seen)
+        _draw_words(image, 91, seen, (("pile", len(seen.pile)), ("dead", seen.dead)))
+        _draw_seats(image, 180, seen)
+    else:
+        _draw_top(image, 0, seen)
+        stacks: tuple[tuple[Shape, int | None], ...]
+        stacks = (("stock", seen.stock), ("pile", len(seen.pile)), ("dead", seen.dead))
+        _draw_words(image, _CARD + 4, seen, stacks)
+    return Frame(image, _words(words, seen))
+
+
+def _draw_top(image: Image.Image, x: int, seen: Table) -> None:
+    if not seen.pile:
+        box(image, x, 1, _CARD, HEIGHT - 2, edge="dotted")
+        return
+    card = seen.pile[-1]
+    box(image, x - 1, 0, _CARD + 2, HEIGHT, DARK)
+    box(image, x, 1, _CARD, HEIGHT - 2, LIT)
+    rank, suit = rank_mask(card, "33", seen.letters), suit_mask(card, 26)
+    stamp(image, x + (_CARD - rank.width) // 2, 2, rank, DARK)
+    stamp(image, x + (_CARD - suit.width) // 2, 36, suit, DARK)
+
+
+def _draw_under(image: Image.Image, x: int, seen: Table) -> None:
+    """The card below the top one, as far as it shows."""
+    if len(seen.pile) < 2:
+        return
+    card = seen.pile[-2]
+    box(image, x, 5, 30, HEIGHT - 10, LIT)
+    rank, suit = rank_mask(card, "22n", seen.letters), suit_mask(card, 13)
+    stamp(image, x + 1, 7, rank, DARK)
+    stamp(image, x + 1, 31, suit, DARK)
+
+
+def _draw_stock(image: Image.Image, x: int, stock: int | None) -> None:
+    if not stock:
+        box(image, x, 5, 28, HEIGHT - 10, edge="dotted")
+        return
+    stamp(image, x, 5, back_mask(28, HEIGHT - 10))
+    box(image, x + 2, 22, 24, 19, DARK)
+    face = HEADING if stock < 100 else TEXT
+    draw_text(image, x + 14, 23 if stock < 100 else 26, str(stock), face, align="centre")
+
+
+def _draw_words(
+    image: Image.Image, x: int, seen: Table, stacks: Sequence[tuple[Shape, int | None]]
+) -> None:
+    left, room = x, _LINE
+    if seen.direction:
+        stamp(image, x, 0, arrow_mask(seen.direction))
+        left, room = x + 19, _LINE - 19
+    large = text_width(seen.headline, HEADING) <= room
+    face = HEADING if large else TEXT
+    draw_text(image, left, 0 if large else 3, fit_text(seen.headline, room, face), face)
+    for i, line in enumerate(wrap_text(seen.doing, _LINE)[:2]):
+        draw_text(image, x, 19 + 13 * i, fit_text(line, _LINE))
+    for shape, count in stacks:
+        if count is not None:
+            stamp(image, x, 50, shape_mask(shape))
+            x = draw_text(image, x + 13, 51, str(count)) + 3
+
+
+def _draw_seats(image: Image.Image, x: int, seen: Table) -> None:
+    n = len(seen.seats)
+    columns = 1 if n <= 4 else 2
+    rows = (n + columns - 1) // columns
+    width, height = (WIDE - x) // columns, min(21, HEIGHT // rows)
+    for i, seat in enumerate(seen.seats):
+        cell = (x + i // rows * width, i % rows * height, width - (columns - 1), height)
+        _draw_seat(image, cell, seat, i == seen.turn, columns == 1)
+
+
+def _draw_seat(
+    image: Image.Image, cell: tuple[int, int, int, int], seat: Seat, turn: bool, full: bool
+) -> None:
+    """A player's cell: name, number of cards and as many bars; lit for the one to act."""
+    x, y, width, height = cell
+    if turn:
+        box(image, x, y, width, height, LIT)
+    ink = DARK if turn else LIT
+    count = str(seat.cards) if seat.cards else ""
+    room = width - 3 - (text_width(count) + 3 if full else 0)
+    draw_text(image, x + 2, y, fit_text(seat.name, room), ink=ink)
+    if not seat.cards:
+        tick = shape_mask("tick-small")
+        stamp(image, x + width - 8, y + (3 if full else 12), tick, ink)
+        return
+    draw_text(image, x + width - 2, y if full else y + 9, count, ink=ink, align="right")
+    if height >= 20:
+        for bar in range(min(seat.cards, _BARS)):
+            fill(image, x + 2 + 3 * bar, y + 13, 2, height - 15, ink)
+
+
+def _words(words: Words, seen: Table) -> tuple[str, ...]:
+    top = words.say("table.top", card=words.card(seen.pile[-1])) if seen.pile else words.say("table.empty")
+    stacks = [
+        words.say(f"table.{name}", n=n)
+        for name, n in (("stock", seen.stock), ("pile", len(seen.pile)), ("dead", seen.dead))
+        if n is not None
+    ]
+    seats = [
+        words.say("table.seat" if seat.cards else "table.seat_out", name=seat.name, n=seat.cards)
+        for seat in seen.seats
+    ]
+    headline = seen.headline if seen.turn is None else words.say("turn.plays", name=seen.headline)
+    return said(headline, seen.doing.replace("\n", " "), top, *stacks, *seats)
