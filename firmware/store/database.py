@@ -8,7 +8,6 @@ power cut at any point. So the store's file is whole or absent, never half made.
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -101,6 +100,7 @@ def keep_copy(store: Store) -> bool:
             return False
         _copy(store.database, copy)
     except (StoreError, OSError):
+        _discard(_beside(copy, ".part"))
         return False
     return True
 
@@ -134,6 +134,7 @@ def _rebuilt(path: Path, connect: Connect, why: StoreError | None) -> Opened:
         aside = _put_in_place(path)
         return _report(_open_good(path, connect), kind, aside=aside, why=why)
     except (StoreError, OSError) as error:
+        _discard(_beside(path, ".building"))
         return _in_memory(path, connect, error, damaged=why is not None)
 
 
@@ -159,12 +160,12 @@ def _readable(path: Path, damaged: bool) -> tuple[Rows, Kind]:
 def _build(path: Path, rows: Rows, connect: Connect) -> None:
     """Make a complete new store under the name `.new`."""
     building = _beside(path, ".building")
-    for name in _with_log(building):
-        name.unlink(missing_ok=True)
+    _discard(building)
     database = Database(str(building), connect)
     try:
         migrate(database, lambda version: None)
         _fill(database, rows)
+        database.rows("PRAGMA wal_checkpoint(TRUNCATE)")  # closing does it too, but hides a full disk
     finally:
         database.close()
     _rename_flushed(building, _beside(path, ".new"))
@@ -186,10 +187,10 @@ def _put_in_place(path: Path) -> Path | None:
     if not new.exists():
         return None
     aside = _free_name(path) if path.exists() else None
-    # The log goes first and the file last: a log without its file would be taken for the new one's.
-    for name in reversed(list(_with_log(path))):
+    for name in _with_log(path):
         if name.exists():
             name.rename(_beside(aside or _free_name(path), name.name[len(path.name) :]))
+    _flush(path.parent)  # a log still there after a power cut would be taken for the new file's
     _rename_flushed(new, path)
     return aside
 
@@ -208,6 +209,8 @@ def _free_name(path: Path) -> Path:
 
 def _remove(path: Path) -> None:
     if path.is_dir():
+        import shutil  # brings lzma and bz2 along, for a case that hardly ever comes
+
         shutil.rmtree(path, ignore_errors=True)
     else:
         path.unlink(missing_ok=True)
@@ -216,9 +219,16 @@ def _remove(path: Path) -> None:
 def _copy(database: Database, to: Path) -> None:
     """A consistent copy of the open database, whole or not there at all."""
     part = _beside(to, ".part")
-    part.unlink(missing_ok=True)
+    _discard(part)
     database.rows("VACUUM INTO ?", (str(part),))
     _rename_flushed(part, to)
+
+
+def _discard(part: Path) -> None:
+    """Remove a file that was never finished."""
+    with suppress(OSError):
+        for name in _with_log(part):
+            name.unlink(missing_ok=True)
 
 
 def _rename_flushed(old: Path, new: Path) -> None:

@@ -150,9 +150,9 @@ def _payload(page: bytes, at: int, length: int, pages: dict[int, bytes]) -> byte
     while have < length and len(parts) <= len(pages):
         overflow = pages[following]
         (following,) = struct.unpack_from(">I", overflow)
-        parts.append(overflow[4 : 4 + length - have])
-        have += len(parts[-1])
-    return b"".join(parts)
+        parts.append(overflow[4:])
+        have += PAGE_SIZE - 4
+    return b"".join(parts)[:length]
 
 
 def _values(record: bytes) -> Row:

@@ -62,7 +62,7 @@ class Disk(apsw.VFS):
         self.unregister()
 
     def connect(self, path: str) -> apsw.Connection:
-        return apsw.Connection(path, vfs=self.vfs_name)
+        return Connection(path, vfs=self.vfs_name)
 
     def connect_carelessly(self, path: str) -> Careless:
         """The same, without flushing."""
@@ -122,7 +122,17 @@ def _failure(error: apsw.Error, code: int) -> apsw.Error:
     return error
 
 
-class Careless(apsw.Connection):
+class Connection(apsw.Connection):
+    """Like sqlite3's, it does not say when folding the log in fails at closing."""
+
+    def close(self, force: bool = False) -> None:
+        try:
+            super().close(force)
+        except (apsw.FullError, apsw.IOError):
+            super().close(force)
+
+
+class Careless(Connection):
     """A connection on which nothing can turn flushing on."""
 
     def execute(self, sql: str, *args: Any) -> apsw.Cursor:

@@ -255,6 +255,7 @@ def test_a_copy_cut_short_by_the_plug_leaves_the_older_one(
     monkeypatch.setattr(os, "fsync", fails)
     assert not keep_copy(store)
     assert copy.read_bytes() == before
+    assert not [*path.parent.glob("*.part*")]
     monkeypatch.undo()
     assert keep_copy(store)
     assert copy.read_bytes() != before
@@ -314,6 +315,28 @@ def test_on_a_full_disk_the_match_goes_on_in_memory(path: Path, damaged: bool) -
             assert path.read_bytes() == before
         assert lines_to_resume(found)[:280] == HAND[:280]
         found.store.close()
+
+
+def test_a_disk_that_fills_up_during_a_rescue_costs_nothing(path: Path) -> None:
+    filled(path, HAND[:100]).close()
+    damaged = path.read_bytes()[:-PAGE_SIZE]
+    in_memory = 0
+    for room in range(0, 60_000, 1_500):
+        for old in path.parent.iterdir():
+            old.unlink()
+        path.write_bytes(damaged)
+        with Disk() as disk:
+            disk.room = room
+            first = open_store(path, disk.connect)
+            in_memory += not first.report.lasting
+            assert not [*path.parent.glob("*.building*")]
+            first.store.close()
+        found = open_store(path)
+        assert found.report.lasting
+        assert len(lines_to_resume(found)) >= 100 - A_PAGE_OF_LINES, f"with room for {room} bytes"
+        assert found.store.read(1).lines == tuple(HAND[:100])
+        found.store.close()
+    assert 5 < in_memory < 40
 
 
 # --- versions -------------------------------------------------------------------------------------
