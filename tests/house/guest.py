@@ -104,7 +104,8 @@ class Guest:
         """What `command` prints inside, both streams. `ok=False` allows it to fail."""
         status, out = self._run(*command)
         if ok and status:
-            pytest.fail(f"{' '.join(command)}: exit {status}\n{out}\n{self._run('journalctl', '--lines=30')[1]}")
+            _, journal = self._run("journalctl", "--lines=30")
+            pytest.fail(f"{' '.join(command)}: exit {status}\n{out}\n{journal}")
         return out
 
     def _run(self, *command: str) -> tuple[int, str]:
