@@ -27,13 +27,12 @@ from engine.cards import (
     each,
     minus,
     pack,
-    parse_card,
     rank_of,
     remove,
     suit_of,
     union,
 )
-from engine.events import TABLE, Drew, Event, HandOver, Laid, PickedUp, RoundWon, WentOut, record
+from engine.events import HIDDEN, TABLE, Drew, Event, HandOver, Laid, PickedUp, RoundWon, WentOut, record
 from engine.game import MAX_TURNS, NOBODY, Game, IllegalAction, Position, Reason, Shuffle, View
 from engine.position import BadPosition, Parts
 from engine.result import Result
@@ -44,6 +43,9 @@ HIGHER: Final[tuple[Cards, ...]] = tuple(
     for c in range(JOKER + 1)
 )
 """By card: every face that beats it. The ace is high and suits are equal (seed 000, rank table)."""
+
+_MOST: Final = 104
+"""No hand and no stock has more cards: two packs (seed 000, six or more)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,7 @@ class MasView(View):
         out: who is out, first to last.
         emptied: who laid its last card in this round and waits for the refill.
         turns: turns played in this hand.
+        result: how the hand ended, or None.
     """
 
     rules: MasRules
@@ -123,6 +126,7 @@ class MasView(View):
     out: tuple[int, ...]
     emptied: tuple[int, ...]
     turns: int
+    result: Result | None
     actions: tuple[Action, ...]
 
     @property
@@ -155,6 +159,7 @@ class MasView(View):
             "emptied": list(self.emptied),
             "known": list(map(cards_text, self.known)),
             "turns": self.turns,
+            **({} if self.result is None else {"mas": self.result.mas}),
         }
 
     @classmethod
@@ -165,19 +170,19 @@ class MasView(View):
             BadPosition: a part is missing or wrong.
         """
         parts = Parts(position)
-        seats = len(parts.items("hands"))
-        seat = parts.whole("view", -1, seats - 1)
-        full = dict(position)
-        del full["view"]
-        hidden = Parts(position).items("hands")
-        counts = [c if isinstance(c, int) else parts.cards("hands", c).bit_count() for c in hidden]
-        stock = parts.whole("stock", 0, 200)
-        full["hands"] = [h if isinstance(h, str) else "" for h in hidden]
-        full["stock"] = ""
-        full["known"] = [""] * seats
-        game = Mas.from_position(full)
-        known = [parts.cards("known", k) for k in parts.items("known", [""] * seats)]
-        return game.seen(seat, counts=tuple(counts), stock=stock, known=tuple(known))
+        given = parts.items("hands")
+        seat = parts.whole("view", TABLE, len(given) - 1)
+        known = _read_known(parts, len(given))
+        hands, counts = known[:], []
+        for s, hand in enumerate(given):
+            if s == seat:
+                hands[s] = parts.cards("hands", hand)
+                counts.append(hands[s].bit_count())
+            else:
+                counts.append(parts.number("hands", hand, 0, _MOST))
+        stock = parts.whole("stock", 0, _MOST)
+        game = Mas._read(parts, hands, known, counts, [HIDDEN] * stock)
+        return game.seen(seat, tuple(counts), stock, tuple(known))
 
     def determinize(self, rng: Random) -> Mas:
         """A full state that fits this view: hidden cards are dealt out by ``rng``."""
@@ -205,7 +210,7 @@ class MasView(View):
         game.picked = list(self.picked)
         game.out, game.emptied, game.turns = list(self.out), list(self.emptied), self.turns
         game.refill_to = self.rules.cards_each(self.seats)
-        game.ended = None
+        game.ended = self.result
         game._light()
         return game
 
@@ -494,7 +499,8 @@ class Mas(Game):
             out=tuple(self.out),
             emptied=tuple(self.emptied),
             turns=self.turns,
-            actions=tuple(self.legal(seat)),
+            result=self.ended,
+            actions=self.legal(seat),
         )
 
     def clone(self) -> Self:
@@ -531,74 +537,111 @@ class Mas(Game):
     def from_position(cls, position: Position) -> Self:
         """A state from its parts. Only ``hands`` and ``to_act`` are needed: the rest has a default."""
         parts = Parts(position)
-        parts.text("game", cls.name)
+        hands = [parts.cards("hands", hand) for hand in parts.items("hands")]
+        known = _read_known(parts, len(hands))
+        counts = [hand.bit_count() for hand in hands]
+        return cls._read(parts, hands, known, counts, parts.card_list("stock", "")[::-1])
+
+    @classmethod
+    def _read(
+        cls, parts: Parts, hands: list[Cards], known: list[Cards], counts: list[int], stock: list[Card]
+    ) -> Self:
+        """A state with these hands; in that of a view they hold what is known, and the stock is hidden."""
         game = cls()
+        if (name := parts.text("game", cls.name)) != cls.name:
+            raise BadPosition(f"'game' is {name!r}: this is the place for one of {cls.name!r}")
+        game.hands, game.hidden, game.stock = hands, list(map(minus, hands, known)), stock
+        game.seats = len(hands)
         try:
             game.rules = MasRules.parse(parts.text("rules", ""))
-            hands = parts.items("hands")
-            game.seats = len(hands)
             game.rules.refuse(game.seats)
         except BadRules as error:
-            raise BadPosition(str(error)) from None
+            raise BadPosition(f"'hands' and 'rules': {error}") from None
         last = game.seats - 1
-        game.hands = [parts.cards("hands", hand) for hand in hands]
-        known = [parts.cards("known", cards) for cards in parts.items("known", [""] * game.seats)]
-        if len(known) != game.seats:
-            raise BadPosition(f"'known' has {len(known)} parts: write one for each of {game.seats}")
-        for seat, seen in enumerate(known):
-            if minus(seen, game.hands[seat]):
-                raise BadPosition(f"'known' of seat {seat} has cards that its hand lacks: take them out")
-        game.hidden = list(map(minus, game.hands, known))
-        game.stock = list(reversed(parts.card_list("stock", "")))
         game.layers, game.table = _read_table(parts, game.seats)
         game.dead = parts.card_list("dead", "")
         game.to_act = parts.whole("to_act", NOBODY, last)
         game.leader = parts.whole("leader", 0, last, game.layers[0] if game.layers else max(game.to_act, 0))
         game.winner = parts.whole("winner", 0, last, game.layers[-1] if game.layers else game.leader)
-        best = parts.text("best", card_text(game.table[-1]) if game.table else "")
-        game.best = parse_card(best) if best else -1
-        game.picked = parts.seats("picked", game.seats)
-        game.emptied = parts.seats("emptied", game.seats)
-        game.out = parts.seats("out", game.seats)
+        best = parts.card_list("best", card_text(game.table[-1]) if game.table else "")
+        if len(best) > 1:
+            raise BadPosition(f"'best' has {len(best)} cards: write the one that wins the round")
+        game.best = best[0] if best else -1
+        empty = [s for n in range(game.seats) if not counts[s := (game.leader + n) % game.seats]]
+        game.picked = parts.seats("picked", game.seats, [])
+        game.emptied = parts.seats("emptied", game.seats, empty if stock else [])
+        game.out = parts.seats("out", game.seats, [] if stock else empty)
         game.turns = parts.whole("turns", 0, MAX_TURNS, 0)
         game.refill_to = game.rules.cards_each(game.seats)
+        game._check_cards(known, counts)
+        game._check_seats(empty, counts)
+        game.ended = game._read_end(parts, counts)
         parts.done()
-        game._check()
-        game.ended = game._read_end()
         game._light()
         return game
 
-    def _check(self) -> None:
-        """Refuse a position that no pack of cards can make, or where who should act can not."""
-        held = collect(self.table + self.stock + self.dead)
+    def _check_cards(self, known: list[Cards], counts: list[int]) -> None:
+        """Refuse cards that no pack can make."""
+        for seat, seen in enumerate(known):
+            if minus(seen, self.hands[seat]) or seen.bit_count() > counts[seat]:
+                raise BadPosition(f"'known' of seat {seat} has cards that its hand lacks: take them out")
+        held = collect(c for c in self.table + self.stock + self.dead if c != HIDDEN)
         for hand in self.hands:
             held = union(held, hand)
-        whole = collect(self.pack(self.rules, self.seats))
+        pack = self.pack(self.rules, self.seats)
         for c in each(held & FACES):
-            if count(held, c) > count(whole, c):
+            if count(held, c) > pack.count(c):
                 raise BadPosition(f"{card_text(c)} is there {count(held, c)} times, the pack has "
-                                  f"{count(whole, c)}: take out what is too many")
-        if self.to_act != NOBODY and not self.hands[self.to_act]:
-            raise BadPosition(f"'to_act' is seat {self.to_act}, which has no cards: name a seat that has")
+                                  f"{pack.count(c)}: take out what is too many")
+        total = sum(counts) + len(self.table + self.stock + self.dead)
+        if total > len(pack):
+            raise BadPosition(f"'hands', 'stock', 'table' and 'dead' have {total} cards, the pack has "
+                              f"{len(pack)}: take out what is too many")
 
-    def _read_end(self) -> Result | None:
+    def _check_seats(self, empty: list[int], counts: list[int]) -> None:
+        """Refuse seats that can't be where they are said to be."""
+        if self.to_act != NOBODY and not counts[self.to_act]:
+            raise BadPosition(f"'to_act' is seat {self.to_act}, which has no cards: name a seat that has")
+        if self.table and self.to_act == self.leader:
+            raise BadPosition(f"'leader' is seat {self.leader}, which is to act with cards on the table: "
+                              "name the seat that led this round")
+        named = sorted(self.out + self.emptied)
+        if named != sorted(empty):
+            raise BadPosition(f"'out' and 'emptied' name seats {named}, without cards are {sorted(empty)}: "
+                              "name these, each once")
+        if self.stock and self.out:
+            raise BadPosition("'out' names seats though the stock has cards: name them in 'emptied'")
+        if self.emptied and not self.stock:
+            raise BadPosition("'emptied' names seats though the stock is empty: name them in 'out'")
+        if self.to_act != NOBODY and len(self.out) >= self.seats - 1:
+            raise BadPosition(f"'to_act' is seat {self.to_act}, but all others are out: write {NOBODY}")
+
+    def _read_end(self, parts: Parts, counts: list[int]) -> Result | None:
         if self.to_act != NOBODY:
             return None
-        left = tuple(hand.bit_count() for hand in self.hands)
-        capped = len(self.out) < self.seats - 1
-        return Result(tuple(self.out), max(range(self.seats), key=lambda s: left[s]), left, capped)
+        mas = parts.whole("mas", 0, self.seats - 1, max(range(self.seats), key=lambda s: counts[s]))
+        return Result(tuple(self.out), mas, tuple(counts), capped=len(self.out) < self.seats - 1)
 
     def __repr__(self) -> str:
         return f"Mas({self.position()})"
 
 
+def _read_known(parts: Parts, seats: int) -> list[Cards]:
+    """By seat, what the others know of its hand."""
+    known = [parts.cards("known", cards) for cards in parts.items("known", [""] * seats)]
+    if len(known) != seats:
+        raise BadPosition(f"'known' has {len(known)} parts: write one for each of {seats}")
+    return known
+
+
 def _read_table(parts: Parts, seats: int) -> tuple[list[int], list[Card]]:
     """The pile from texts like ``"2 H9"``: who laid, and what."""
     layers, cards = [], []
+    seat_texts = [str(seat) for seat in range(seats)]
     for text in parts.items("table", []):
-        seat, _, word = str(text).partition(" ")
-        if not seat.isdigit() or int(seat) >= seats:
+        seat, *laid = text.split() if isinstance(text, str) else [""]
+        if seat not in seat_texts or len(laid) != 1:
             raise BadPosition(f"'table' has {text!r}: write the seat that laid and its card, as in '0 H9'")
         layers.append(int(seat))
-        cards.append(Parts({"table": word}).card_list("table")[0])
+        cards += Parts({"table": laid[0]}).card_list("table")
     return layers, cards

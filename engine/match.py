@@ -70,6 +70,11 @@ class Match:
         return (self.header.dealer + len(self.results) - self._just_ended) % self.header.seats
 
     @property
+    def next_dealer(self) -> int:
+        """Who deals the next hand that is dealt."""
+        return (self.header.dealer + len(self.results)) % self.header.seats
+
+    @property
     def _just_ended(self) -> bool:
         return self.hand is not None and self.hand.result() is not None
 
@@ -90,7 +95,7 @@ class Match:
         """
         if not self.wants_deal:
             raise ValueError("a hand is in play, or the match is over: there is nothing to deal")
-        dealer = (self.header.dealer + len(self.results)) % self.header.seats
+        dealer = self.next_dealer
         self.hand = self.game.deal(self.rules, self.header.seats, dealer, pack)
         self.record.entries += [Deal(dealer, tuple(pack)), Setup(self.hand.position())]
         return self.hand.opening()
@@ -125,14 +130,19 @@ class Match:
         """
         try:
             match entry:
-                case Deal(_, pack):
+                case Deal(dealer, pack):
+                    if self.wants_deal and dealer != self.next_dealer:
+                        raise ValueError(f"seat {self.next_dealer} deals")
                     events = self.deal(pack)
                     self.record.entries.pop()
                     return events
                 case Setup(position):
-                    self.hand = self.game.from_position(position)
+                    hand = self.game.from_position(position)
+                    if (hand.seats, hand.rules) != (self.header.seats, self.rules):
+                        raise ValueError("its seats or house rules are not those of the header")
+                    self.hand = hand
                     self.record.entries.append(entry)
-                    return self.hand.opening()
+                    return hand.opening()
                 case Step(seat, action, chance):
                     orders = iter(chance)
                     return self.play(seat, action, lambda _: next(orders))

@@ -31,6 +31,8 @@ def parse_position(text: str) -> dict[str, Any]:
         raise BadPosition(
             f"line {error.lineno}, column {error.colno}: {error.msg}; a position is one whole JSON object"
         ) from None
+    except (ValueError, RecursionError):  # a number of thousands of digits; lists in lists without end
+        raise BadPosition("no position has numbers so long or lists so deep: write it anew") from None
     if not isinstance(value, dict):
         raise BadPosition('a position is a JSON object, as in {"game": "mas", "hands": ["H7", "S2"], ...}')
     return value
@@ -52,9 +54,12 @@ class Parts:
 
     def whole(self, name: str, lowest: int, highest: int, default: int | None = None) -> int:
         """A whole number within bounds."""
-        value = self._get(name, default)
-        if not isinstance(value, int) or isinstance(value, bool) or not lowest <= value <= highest:
-            raise BadPosition(f"{name!r} is {value!r}: write a whole number from {lowest} to {highest}")
+        return self.number(name, self._get(name, default), lowest, highest)
+
+    def number(self, name: str, value: Any, lowest: int, highest: int) -> int:
+        """A whole number within bounds, that some part is or holds."""
+        if type(value) is not int or not lowest <= value <= highest:
+            raise BadPosition(f"{name!r} has {value!r}: write a whole number from {lowest} to {highest}")
         return value
 
     def text(self, name: str, default: str | None = None) -> str:
@@ -71,12 +76,12 @@ class Parts:
             raise BadPosition(f"{name!r} is {value!r}: write a list in [ ]")
         return value
 
-    def seats(self, name: str, seats: int) -> list[int]:
-        """A list of different seats, empty where it is not given."""
-        value = self.items(name, [])
-        if any(s not in range(seats) or isinstance(s, bool) for s in value) or len(set(value)) < len(value):
+    def seats(self, name: str, seats: int, default: list[int]) -> list[int]:
+        """Different seats, in a list that is the caller's own."""
+        value = self.items(name, default)
+        if any(type(s) is not int or s not in range(seats) for s in value) or len(set(value)) < len(value):
             raise BadPosition(f"{name!r} is {value!r}: write different seats from 0 to {seats - 1}")
-        return value
+        return value[:]
 
     def cards(self, name: str, value: Any) -> Cards:
         """A set of cards from a text that some part holds."""

@@ -31,6 +31,9 @@ from engine.position import BadPosition, parse_position
 
 FORMAT: Final = "1"
 
+KEYS: Final = ("mas-record", "game", "rules-version", "rules", "seats", "dealer", "names")
+"""What a header has, the names if there are any."""
+
 
 class BadRecord(ValueError):
     """A text that is no record; it says which line, what is wrong and what to do."""
@@ -71,7 +74,7 @@ class Header:
     Attributes:
         rules: the house rules as text; empty for the default rules.
         dealer: who deals first.
-        names: by seat; may be empty where nobody is named.
+        names: by seat; none at all where nobody is named.
     """
 
     game: str
@@ -80,6 +83,18 @@ class Header:
     seats: int
     dealer: int
     names: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Check that the names can stand in one line.
+
+        Raises:
+            BadRecord: they can not, or they are not one for each seat.
+        """
+        if self.names and len(self.names) != self.seats:
+            raise BadRecord(f"{len(self.names)} names for {self.seats} seats: give each seat one, or none")
+        for name in self.names:
+            if "," in name or name != name.strip() or not name.isprintable():
+                raise BadRecord(f"the name {name!r}: write it without commas, line ends and outer spaces")
 
 
 @dataclass(slots=True)
@@ -141,20 +156,27 @@ def parse_header(lines: Iterable[str]) -> Header:
     """The header that `header_lines` wrote.
 
     Raises:
-        BadRecord: a key is missing or its value can't be read.
+        BadRecord: with the line, what is missing, unknown or can't be read there.
     """
-    parts = {key.strip(): value.strip() for key, _, value in (line.partition(":") for line in lines)}
-    if parts.get("mas-record") != FORMAT:
+    parts: _Parts = {}
+    for number, line in enumerate(lines, 1):
+        key, _, value = (part.strip() for part in line.partition(":"))
+        if key not in KEYS or key in parts:
+            raise BadRecord(f"line {number}: {line.strip()[:40]!r} has no place in a header: write "
+                            f"{', '.join(KEYS)}, each once, then an empty line")
+        parts[key] = _Part(number, value)
+    if parts.get("mas-record", _Part(1, "")).value != FORMAT:
         raise BadRecord(f"line 1: no record of format {FORMAT}: it begins 'mas-record: {FORMAT}'")
-    names = tuple(name.strip() for name in parts.get("names", "").split(",") if name.strip())
-    return Header(
-        game=_need(parts, "game"),
-        rules_version=_number(parts, "rules-version", 1, 10**6),
-        rules=parts.get("rules", ""),
-        seats=(seats := _number(parts, "seats", 2, 6)),
-        dealer=_number(parts, "dealer", 0, seats - 1),
-        names=names,
-    )
+    game, rules = _need(parts, "game").value, _need(parts, "rules").value
+    version = _number(parts, "rules-version", 1, 10**6)
+    seats = _number(parts, "seats", 2, 6)
+    dealer = _number(parts, "dealer", 0, seats - 1)
+    named = parts.get("names", _Part(0, ""))
+    names = tuple(name.strip() for name in named.value.split(",")) if named.value else ()
+    try:
+        return Header(game, version, rules, seats, dealer, names)
+    except BadRecord as error:
+        raise BadRecord(f"line {named.line}: {error}") from None
 
 
 def record_text(record: Record) -> str:
@@ -189,14 +211,22 @@ def _parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(map(parse_card, text.split()))
 
 
-def _need(parts: dict[str, str], key: str) -> str:
-    if not parts.get(key):
-        raise BadRecord(f"the header lacks '{key}:': add it before the first empty line")
+class _Part(NamedTuple):
+    line: int
+    value: str
+
+
+_Parts: TypeAlias = dict[str, _Part]
+
+
+def _need(parts: _Parts, key: str) -> _Part:
+    if key not in parts:
+        raise BadRecord(f"line {len(parts) + 1}: the header ends without '{key}:': add it")
     return parts[key]
 
 
-def _number(parts: dict[str, str], key: str, lowest: int, highest: int) -> int:
-    text = _need(parts, key)
-    if not text.isdigit() or not lowest <= int(text) <= highest:
-        raise BadRecord(f"'{key}: {text}': write a whole number from {lowest} to {highest}")
+def _number(parts: _Parts, key: str, lowest: int, highest: int) -> int:
+    line, text = _need(parts, key)
+    if len(text) > 7 or not text.isdecimal() or not lowest <= int(text) <= highest:
+        raise BadRecord(f"line {line}: '{key}: {text}': write a whole number from {lowest} to {highest}")
     return int(text)

@@ -67,7 +67,10 @@ def simulate(
 
     Raises:
         BadRules: these rules can't be played by so many seats.
+        ValueError: there is not even one hand to play.
     """
+    if hands < 1:
+        raise ValueError(f"{hands} hands: play at least one")
     rules.refuse(len(players))
     return summed(_hands(game, rules, players, hands, seed, after), rules, len(players))
 
