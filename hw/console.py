@@ -51,6 +51,7 @@ class Console:
         self._lamps = lamps
         self._buzzer = buzzer
         self._opened = opened
+        self._closed = False
 
     def show(self, place: int, image: Image, contrast: int = CONTRAST) -> None:
         """Show a '1' image of the panel's size, soon; the newest wins, and an unchanged one sends nothing.
@@ -75,10 +76,12 @@ class Console:
 
     def close(self, keep: Collection[int] = ()) -> None:
         """Put out the lamps, blank the panels but those of `keep` (a goodbye), stop all threads."""
-        for lamp in self._lamps.values():
-            lamp.off()
-        self.owner.close(keep)
-        self._opened.close()
+        if not self._closed:
+            self._closed = True
+            for lamp in self._lamps.values():
+                lamp.off()
+            self.owner.close(keep)
+            self._opened.close()
 
 
 def open_console(

@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 POLL: Final = 1.5
 """Seconds between two looks at whether a device is still well."""
 
-STAGGER: Final = 0.2
+STAGGER: Final = 0.1
 """Seconds between the looks at two devices, so that none has to wait for all."""
 
 BREAKDOWN: Final = 1.0
@@ -144,7 +144,7 @@ class BusOwner:
         self._chores.append(chore)
 
     def _check_at(self, n: int) -> float:
-        return self._clock() + POLL + n * STAGGER
+        return self._clock() + (n + 1) * STAGGER
 
     # Any thread may call these.
 

@@ -34,7 +34,6 @@ _DISPLAY_ON: Final = 0xAF
 _IS_OFF: Final = 0x40
 _RUN: Final = re.compile(rb"[^\0](?:\0{0,5}[^\0])*")
 """Changed columns in a page's difference. A gap of up to five is sent along: a new run costs as much."""
-_DENIALS: Final = 3
 
 
 def pages(image: Image.Image) -> Pages:
@@ -72,7 +71,7 @@ class Panel:
         self._started = self._lit = False
         self._doubtful = True
         self._next = 0
-        self._denials = 0
+        self._tells = True  # by its status byte that it is on; some clones do not
 
     def pack(self, image: Image.Image) -> Pages:
         """The pages of an image of the panel's size, turned as the panel is mounted. Any thread may call."""
@@ -107,20 +106,12 @@ class Panel:
         elif self._wanted != self._shown:
             self._send_page()
         elif not self._lit:
-            self._serial_interface.command(_DISPLAY_ON)
-            self._lit = True
+            self._light()
 
     def check(self) -> None:
-        """Ask the chip whether it is still on; if not, it has lost its power: start again. Raises `FAILURES`.
-
-        Some clones always say no: a chip that denies again and again is believed only every twentieth time.
-        """
-        if not self._serial_interface.read(1)[0] & _IS_OFF:
-            self._denials = 0
-        elif self._lit:
-            self._denials += 1
-            if self._denials <= _DENIALS or self._denials % 20 == 0:
-                self.forget()
+        """Ask the chip whether it is still on; if not, it has lost its power: start again."""
+        if self._says_off() and self._lit and self._tells:
+            self.forget()
 
     def doubt(self) -> None:
         """A transfer failed: what the chip shows, and where it stands in its commands, is unknown."""
@@ -150,13 +141,23 @@ class Panel:
         self._serial_interface.command(*_FLUSH, *self._start, *_PAGE_ADDRESSING)
         self._started, self._doubtful = True, False
 
+    def _light(self) -> None:
+        """Switch it on. A loss of power since `_begin` could not be told: so all is sent once more."""
+        self._serial_interface.command(*self._start, *_PAGE_ADDRESSING, _DISPLAY_ON)
+        self._shown, self._contrast = (None,) * len(self._wanted), None
+        self._tells = not self._says_off()
+        self._lit = True
+
     def _resume(self) -> None:
         """After an error: has it lost its power, or just a few bytes?"""
-        if self._lit and self._serial_interface.read(1)[0] & _IS_OFF and self._denials <= _DENIALS:
+        if self._says_off() and self._lit and self._tells:
             self.forget()
             return
         self._serial_interface.command(*_FLUSH, *_PAGE_ADDRESSING)
         self._doubtful = False
+
+    def _says_off(self) -> bool:
+        return bool(self._serial_interface.read(1)[0] & _IS_OFF)
 
     def _send_page(self) -> None:
         """Send the changes of the next page that has any, in one transaction."""

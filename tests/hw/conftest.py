@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -38,6 +39,15 @@ class Desk:
         self.console.owner.drain()
         return self
 
+    def crash(self) -> Desk:
+        """The process dies: nothing is closed, the chips stay as they are."""
+        for pin in self.rig.factory.pins.values():
+            pin.when_changed = None
+        self.rig.factory._reservations.clear()
+        del self.console
+        gc.collect()  # gpiozero's devices close themselves, but not their chips
+        return self
+
     def pass_time(self, seconds: float) -> None:
         """Let the owner work whenever something falls due."""
         end = self.now + seconds
@@ -45,7 +55,7 @@ class Desk:
             self.now = max(self.now, due)
         self.now = end
 
-    def keys(self) -> list[Key]:
+    def heard(self) -> list[Key]:
         """All keys so far, some time after the last edge."""
         machine, keys = Keys(), []
         for edge in self.edges:
