@@ -44,25 +44,27 @@ class BadGrid(ValueError):
 class Sheet:
     """All grids of one file; masks are made when they are first asked for."""
 
-    def __init__(self, name: str) -> None:
-        """Read ``data/<name>.txt``.
+    def __init__(self, path: Path) -> None:
+        """Read the file.
 
         Raises:
             BadGrid: two blocks with one name, rows of unequal width, other characters than ``#`` and ``.``.
         """
-        self.name = name
+        self.path = path
         self._blocks: dict[str, tuple[int, list[str]]] = {}
         self._made: dict[str, Glyph] = {}
-        for block in (_DATA / f"{name}.txt").read_text("utf-8").split("\n\n"):
+        for block in path.read_text("utf-8").split("\n\n"):
             lines = block.split()
             if lines and lines[0] != "--":
                 self._add(lines)
 
     def _add(self, words: list[str]) -> None:
         name, rest = words[0], words[1:]
-        top = int(rest.pop(0)) if rest[0].isdigit() else 0
-        if name in self._blocks or len({*map(len, rest)}) != 1 or set("".join(rest)) - {"#", "."}:
-            raise BadGrid(f"{self.name}.txt, grid {name!r}: the name is taken, or its rows differ in width")
+        top = int(rest.pop(0)) if rest and rest[0].isdigit() else 0
+        if name in self._blocks:
+            raise BadGrid(f"{self.path.name}: two grids are called {name!r}; rename one")
+        if len({*map(len, rest)}) != 1 or set("".join(rest)) - {"#", "."}:
+            raise BadGrid(f"{self.path.name}, grid {name!r}: write rows of equal width, of # and . only")
         self._blocks[name] = top, rest
 
     def __contains__(self, name: str) -> bool:
@@ -95,5 +97,5 @@ def mask_of(rows: list[str]) -> Image.Image:
 
 @cache
 def sheet(name: str) -> Sheet:
-    """The sheet of that name, read once."""
-    return Sheet(name)
+    """The sheet ``data/<name>.txt``, read once."""
+    return Sheet(_DATA / f"{name}.txt")

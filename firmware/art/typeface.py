@@ -80,17 +80,17 @@ def _advance(c: str, following: str, face: Face) -> int:
 
 def _kern(c: str, following: str) -> int:
     """One pixel closer where an overhang would leave a hole in the word."""
-    tucked = c in "TVYP" and following and following in "acdegmnopqrsuvwxyzäö.,-"
-    return int(bool(tucked) or following == "j")
+    return int(following == "j" or (c in "TVYP" and following in "acdegmnopqrsuvwxyzäö.,-"))
 
 
 def text_width(text: str, face: Face = TEXT) -> int:
     """Pixels from the first lit column to the last."""
-    return max(0, sum(_advance(c, d, face) for c, d in _pairs(text)) - face.gap) if text else 0
+    return max(0, sum(_advance(c, d, face) for c, d in _pairs(text)) - face.gap)
 
 
 def _pairs(text: str) -> zip[tuple[str, str]]:
-    return zip(text, [*text[1:], ""], strict=True)
+    """Each character with the one that follows it."""
+    return zip(text, text[1:] + " ", strict=False)
 
 
 @lru_cache(maxsize=256)

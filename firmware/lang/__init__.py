@@ -30,11 +30,11 @@ class Words:
         """
         return self._sentences[key].format(**fields)
 
-    def has(self, key: str) -> bool:
-        """Whether there is such a sentence."""
-        return key in self._sentences
+    def raw(self, key: str) -> str:
+        """The sentence with its fields in braces."""
+        return self._sentences[key]
 
-    def keys(self) -> frozenset[str]:
+    def ids(self) -> frozenset[str]:
         """Every key."""
         return frozenset(self._sentences)
 

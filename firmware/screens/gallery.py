@@ -149,7 +149,7 @@ def _others(words: Words) -> Iterator[tuple[str, Frame]]:
     yield "result-won", result(words, Result("result.match_won", "Åsa", six[:4], hat=False), again)
     yield "result-standing", result(words, Result("result.standing", "", six[:2], hat=False), deal)
 
-    ring = KeyLine("h", Label(words.suit(1)))
+    ring = KeyLine("h", Label(words.suit(1).capitalize()))
     yield "choose-suit", choose_suit(words, 1, ring)
 
     keys = KeyLine("v", Label(say("key.choose")), Label(say("key.back")))

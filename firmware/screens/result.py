@@ -6,13 +6,14 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from firmware.art.grids import DARK
+from firmware.art.grids import DARK, LIT
 from firmware.art.pen import box, fill, stamp
 from firmware.art.sprites import shape_mask
 from firmware.art.typeface import HEADING, TEXT, Face, draw_text, fit_text, text_width
 from firmware.lang import Words
 from firmware.screens.frame import HEIGHT, KEYS, WIDTH, Frame, canvas, said
 from firmware.screens.keyline import KeyLine, key_line
+from firmware.screens.wording import say_within
 
 _TOP: Final = 17      # rows of the headline
 _ROW: Final = 11
@@ -46,7 +47,7 @@ class Result(NamedTuple):
 def result(words: Words, seen: Result, line: KeyLine) -> Frame:
     """The result screen of a panel, 128x64."""
     image = canvas()
-    box(image, 0, 0, WIDTH, _TOP, 255)
+    box(image, 0, 0, WIDTH, _TOP, LIT)
     left = 4
     if seen.hat:
         stamp(image, 2, 0, shape_mask("hat"), DARK)
@@ -67,8 +68,7 @@ def _headline(words: Words, seen: Result, room: int) -> tuple[str, Face]:
     for face in (HEADING, TEXT):
         if text_width(whole, face) <= room:
             return whole, face
-    rest = text_width(words.say(seen.headline, name=""), TEXT)
-    return words.say(seen.headline, name=fit_text(seen.name, room - rest, TEXT)), TEXT
+    return say_within(words, seen.headline, room, name=seen.name), TEXT
 
 
 def _draw_lines(image: Image.Image, lines: tuple[Line, ...]) -> None:

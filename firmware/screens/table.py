@@ -28,7 +28,9 @@ WIDE: Final = 256
 Width = Literal[128, 256]
 
 _CARD: Final = 38           # width of the top card
-_LINE: Final = 86           # width of the words
+LINE: Final = 86
+"""Width of the words."""
+
 _BARS: Final = 7            # at most so many bars stand for cards
 
 
@@ -117,15 +119,15 @@ def _draw_stock(image: Image.Image, x: int, stock: int | None) -> None:
 def _draw_words(
     image: Image.Image, x: int, seen: Table, stacks: Sequence[tuple[Shape, int | None]]
 ) -> None:
-    left, room = x, _LINE
+    left, room = x, LINE
     if seen.direction:
         stamp(image, x, 0, arrow_mask(seen.direction))
-        left, room = x + 19, _LINE - 19
+        left, room = x + 19, LINE - 19
     large = text_width(seen.headline, HEADING) <= room
     face = HEADING if large else TEXT
     draw_text(image, left, 0 if large else 3, fit_text(seen.headline, room, face), face)
-    for i, line in enumerate(wrap_text(seen.doing, _LINE)[:2]):
-        draw_text(image, x, 19 + 13 * i, fit_text(line, _LINE))
+    for i, line in enumerate(wrap_text(seen.doing, LINE)[:2]):
+        draw_text(image, x, 19 + 13 * i, fit_text(line, LINE))
     for shape, count in stacks:
         if count is not None:
             stamp(image, x, 50, shape_mask(shape))

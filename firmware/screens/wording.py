@@ -1,0 +1,17 @@
+"""Sentences about people whose names may be long."""
+
+from __future__ import annotations
+
+from firmware.art.typeface import TEXT, Face, fit_text, text_width
+from firmware.lang import Words
+
+
+def say_within(
+    words: Words, key: str, width: int, face: Face = TEXT, *, name: str, **fields: object
+) -> str:
+    """The sentence with as much of the name as lets it fit ``width`` pixels: the rest of it matters more."""
+    whole = words.say(key, name=name, **fields)
+    over = text_width(whole, face) - width
+    if over <= 0:
+        return whole
+    return words.say(key, name=fit_text(name, text_width(name, face) - over, face), **fields)

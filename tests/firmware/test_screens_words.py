@@ -1,0 +1,122 @@
+"""Every sentence fits where it is shown, in every language, with the longest plausible name."""
+
+from string import Formatter
+from typing import get_args
+
+import pytest
+
+from engine.cards import DECK_FACES
+from firmware.art.sprites import Letters, card_label
+from firmware.art.typeface import TEXT, fit_text, text_width, wrap_text
+from firmware.lang import LANGUAGES, Words
+from firmware.screens.frame import WIDTH
+from firmware.screens.keyline import KeyLine, Label, room
+from firmware.screens.notice import PAGE_LINES, paginate
+from firmware.screens.table import LINE
+from firmware.screens.wording import say_within
+
+NAME = "Margaretha"
+CARDS = [card_label(c, letters) for c in DECK_FACES for letters in get_args(Letters)]
+FIELDS = {"name": NAME, "n": 104, "suit": "♥", "card": max(CARDS, key=text_width)}
+everywhere = pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=LANGUAGES)
+
+
+def _fields(words, key):
+    return {name for _, name, _, _ in Formatter().parse(words.raw(key)) if name}
+
+
+def test_languages_have_the_same_sentences_with_the_same_fields():
+    first, *others = (Words(language) for language in LANGUAGES)
+    for other in others:
+        assert first.ids() == other.ids()
+        for key in first.ids():
+            assert _fields(first, key) == _fields(other, key), key
+
+
+def test_an_unknown_sentence_or_a_missing_field_is_an_error():
+    words = Words("sv")
+    with pytest.raises(KeyError):
+        words.say("no.such")
+    with pytest.raises(KeyError):
+        words.say("turn.plays")
+
+
+# (arrows, round key, square key) as the states of the console pair them
+PAIRS = [
+    ("h", "lay", "pick_up"), ("h", "lay", "draw"), ("h", "lay", "pass"), ("h", "choose", "lay_n"),
+    ("h", "unchoose", "lay_n"), ("h", "unchoose", "pick_up"),
+    (None, "peek", "scores"), (None, "peek", "undo"),
+    (None, "call", None), (None, "challenge", None), ("v", "change", "done"), ("v", "choose", "back"),
+    ("v", "ok", "help"), ("v", "yes", "no"), ("v", "next", "back"), (None, "new_match", "menu"),
+    (None, "next_hand", "menu"), (None, "start", "menu"), (None, "play", "menu"), ("h", "clear", "lay_n"),
+    (None, "hint", "undo"),
+]  # fmt: skip
+
+
+@everywhere
+@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: "-".join(map(str, pair)))
+def test_the_labels_of_a_state_fit_side_by_side(words, pair):
+    arrows, *keys = pair
+    round_key, square_key = (Label(words.say(f"key.{key}", n=13)) if key else None for key in keys)
+    assert room(KeyLine(arrows, round_key, square_key)) >= 2
+
+
+@everywhere
+@pytest.mark.parametrize("label", CARDS)
+def test_the_card_to_beat_stands_between_the_labels(words, label):
+    line = KeyLine("h", Label(words.say("key.lay")), Label(words.say("key.pick_up")))
+    assert text_width(label) < room(line)
+
+
+@everywhere
+def test_a_reason_fits_the_message_line(words):
+    reasons = [key for key in words.ids() if key.startswith("why.") and not key.endswith(".long")]
+    assert len(reasons) >= 9
+    for key in reasons:
+        text = words.say(key, **FIELDS)
+        assert fit_text(text, WIDTH - 4) == text, key
+
+
+@everywhere
+def test_a_long_reason_fits_one_page_of_help(words):
+    for key in (key for key in words.ids() if key.endswith(".long")):
+        (lines,) = paginate(words.say(key))
+        assert len(lines) <= PAGE_LINES
+        assert all(text_width(line) <= WIDTH - 4 for line in lines)
+
+
+@everywhere
+def test_what_to_do_fits_two_lines_of_the_table(words):
+    for key in ("do.lead", "do.beat", "do.beat_or_pick_up", "do.pick_up"):
+        lines = wrap_text(words.say(key, **FIELDS), LINE)
+        assert len(lines) <= 2 and all(text_width(line) <= LINE for line in lines), key
+
+
+@everywhere
+def test_notices_fit_two_lines(words):
+    for key in (key for key in words.ids() if key.startswith("notice.")):
+        if key == "notice.screen_missing_help":   # for the wide table only
+            continue
+        lines = wrap_text(words.say(key, page=10, pages=10, **FIELDS), WIDTH - 4)
+        assert len(lines) <= 2 and all(text_width(line) <= WIDTH - 4 for line in lines), key
+
+
+@everywhere
+def test_menu_rows_fit(words):
+    for key in (key for key in words.ids() if key.startswith("menu.")):
+        assert text_width(words.say(key)) <= WIDTH - 5 - 8, key
+
+
+@everywhere
+def test_a_long_name_gives_way_to_the_rest_of_the_sentence(words):
+    for key in ("result.mas", "event.round_won", "event.undone", "event.laid", "event.picked_up"):
+        text = say_within(words, key, 94, **FIELDS)
+        assert text_width(text) <= 94
+        rest = words.say(key, **{**FIELDS, "name": ""})
+        assert text.endswith(rest.strip()) and text.startswith("M")
+    assert say_within(words, "result.mas", WIDTH, TEXT, name="Bo") == words.say("result.mas", name="Bo")
+
+
+@everywhere
+def test_every_card_has_a_name_of_its_own(words):
+    assert len({words.card(c) for c in DECK_FACES}) == 52
