@@ -20,7 +20,7 @@ Letters = Literal["JQKA", "KnDKE"]
 RankSize = Literal["33", "22", "22n", "17", "9w", "9", "7"]
 """Height in pixels; ``n`` keeps 10 and Kn as narrow as the rest, ``w`` is 7 pixels wide instead of 6."""
 
-SuitSize = Literal[26, 19, 17, 13, 7]
+SuitSize = Literal[26, 19, 17, 13, 9, 7]
 
 Direction = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 DIRECTIONS: Final[tuple[Direction, ...]] = ("n", "ne", "e", "se", "s", "sw", "w", "nw")

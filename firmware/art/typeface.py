@@ -16,7 +16,8 @@ from firmware.art.grids import LIT, Glyph, mask_of, sheet
 
 Align = Literal["left", "centre", "right"]
 
-SIGNS: Final = "♠♥♦♣◄►▲▼●■"
+_SUITS: Final = "♠♥♦♣"
+SIGNS: Final = _SUITS + "◄►▲▼●■"
 """Characters of a text that are drawn from the sprites."""
 
 
@@ -62,7 +63,7 @@ def check_text(text: str, face: Face = TEXT) -> None:
 @lru_cache(maxsize=512)
 def _glyph(c: str, face: Face) -> Glyph:
     if c in SIGNS:
-        mask = sheet("signs").glyph(c).mask
+        mask = sheet("suit9" if c in _SUITS else "signs").glyph(c).mask
         return Glyph(mask, face.baseline - (face.cap + mask.height) // 2 + 1)
     try:
         return sheet(face.name).glyph(c)

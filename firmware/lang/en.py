@@ -147,4 +147,14 @@ SENTENCES: Final[dict[str, str]] = {
     "rank.12": "queen",
     "rank.13": "king",
     "rank.14": "ace",
+    # gathering and playing
+    "key.join": "Join",
+    "key.leave": "Leave",
+    "lobby.players": "◄ ► Players: {n}",
+    "notice.table_full": "Game in progress",
+    "turn.console_plays": "Console plays {name}",
+    "say.hold_to_pick_up": "Hold ■ to pick up",
+    "notice.not_saved": "Not saved just now!",
+    "menu.call_off_sure": "Call off the hand?",
+    "menu.this_language": "English",
 }

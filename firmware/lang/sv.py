@@ -147,4 +147,14 @@ SENTENCES: Final[dict[str, str]] = {
     "rank.12": "dam",
     "rank.13": "kung",
     "rank.14": "ess",
+    # gathering and playing
+    "key.join": "Vara med",
+    "key.leave": "Lämna",
+    "lobby.players": "◄ ► Spelare: {n}",
+    "notice.table_full": "Spel pågår",
+    "turn.console_plays": "Konsolen spelar {name}",
+    "say.hold_to_pick_up": "Håll ■ för att ta upp",
+    "notice.not_saved": "Sparas inte just nu!",
+    "menu.call_off_sure": "Avbryta given?",
+    "menu.this_language": "Svenska",
 }

@@ -156,7 +156,7 @@ def _strip(image: Image.Image, x: int, width: int, held: Held, letters: Letters)
         stamp(image, x, y, checker(width, 1))
     ink = DARK if held.lit else LIT
     rank = rank_mask(held.card, "17", letters)
-    suit = suit_mask(held.card, 7)
+    suit = suit_mask(held.card, 9 if seen > 10 else 7)
     stamp(image, x + (seen - rank.width + 1) // 2, y + 2, rank, ink)
     stamp(image, x + (seen - suit.width + 1) // 2, y + 21, suit, ink)
     _marks(image, x, seen, held, ink)

@@ -99,10 +99,10 @@ def key_line(line: KeyLine) -> Image.Image:
 
 @lru_cache(maxsize=16)
 def message(text: str) -> Image.Image:
-    """A sentence in place of the key line, 128x13: it never covers a card."""
+    """A sentence on a lit bar in place of the key line, 128x13: it never covers a card."""
     image = canvas(WIDTH, KEYS)
-    box(image, 0, 0, WIDTH, KEYS, edge="solid")
-    draw_text(image, WIDTH // 2, 0, fit_text(text, WIDTH - 4), align="centre")
+    box(image, 0, 0, WIDTH, KEYS, LIT)
+    draw_text(image, WIDTH // 2, 0, fit_text(text, WIDTH - 4), ink=DARK, align="centre")
     return image
 
 

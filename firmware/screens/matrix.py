@@ -64,7 +64,7 @@ def draw_matrix(
 
 def _places(columns: list[Card], size: RankSize, letters: Letters) -> dict[Card, tuple[int, int]]:
     """By column: its left edge and width; what room is left goes between them."""
-    widths = [rank_mask(c, size, letters).width + 2 for c in columns]
+    widths = [rank_mask(c, size, letters).width + (4 if size == "9w" else 2) for c in columns]
     spare, joints = _RIGHT - _LEFT - sum(widths), len(columns) - 1
     return {
         c: (_LEFT + sum(widths[:i]) + spare * i // joints, width)
