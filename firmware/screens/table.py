@@ -159,7 +159,7 @@ def _draw_seat(
         tick = shape_mask("tick-small")
         stamp(image, x + width - 8, y + (3 if full else 12), tick, ink)
         return
-    draw_text(image, x + width - 2, y if full else y + 9, count, ink=ink, align="right")
+    draw_text(image, x + width - 2, y if full else y + 10, count, ink=ink, align="right")
     if height >= 20:
         for bar in range(min(seat.cards, _BARS)):
             fill(image, x + 2 + 3 * bar, y + 13, 2, height - 15, ink)
