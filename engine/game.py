@@ -62,6 +62,8 @@ class View(ABC):
 
     Attributes:
         seat: whose view it is, or `engine.events.TABLE` for who has no seat.
+        turns: turns played in this hand.
+        counts: by seat, how many cards it holds.
         actions: what that seat may do now; empty when it may do nothing.
     """
 
@@ -71,6 +73,8 @@ class View(ABC):
     seats: int
     rules: Rules
     to_act: int
+    turns: int
+    counts: tuple[int, ...]
     actions: tuple[Action, ...]
 
     @abstractmethod

@@ -60,10 +60,16 @@ def option(default: Value, values: tuple[Value, ...], source: str) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What a table has agreed on. A game derives its own class, one field an option."""
+    """What a table has agreed on. A game derives its own class, one field an option.
+
+    Attributes:
+        version: of the rules as built here; it grows when the same record would be played otherwise.
+        presets: by name, the options of a well-known set of rules.
+    """
 
     game: ClassVar[str]
     version: ClassVar[int]
+    presets: ClassVar[Mapping[str, Mapping[str, str]]] = {"standard": {}}
 
     @classmethod
     def options(cls) -> tuple[Option, ...]:
@@ -89,6 +95,17 @@ class Rules:
                 raise BadRules(f"{cls.game} has no house rule {key!r}: {hint}")
             values[key] = known[key].parse(text)
         return cls(**values)
+
+    @classmethod
+    def preset(cls, name: str, texts: Mapping[str, str] | None = None) -> Self:
+        """The rules of a preset, with these options set on top.
+
+        Raises:
+            BadRules: no such preset, or an unknown key or value.
+        """
+        if name not in cls.presets:
+            raise BadRules(f"{cls.game} has no preset {name!r}: choose from {', '.join(cls.presets)}")
+        return cls.agreed({**cls.presets[name], **(texts or {})})
 
     @classmethod
     def parse(cls, text: str) -> Self:

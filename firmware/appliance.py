@@ -1,0 +1,140 @@
+"""The whole console put together: hardware, store, players, table and loop."""
+
+from __future__ import annotations
+
+import queue
+import sys
+import time
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from engine.rules import Rules
+from firmware.bots import Bots
+from firmware.lang import LANGUAGES, Words
+from firmware.loop import Loop, Stop
+from firmware.notify import Notifier
+from firmware.store.database import Opened, open_store
+from firmware.store.writer import Writer
+from firmware.table import PACE, Table
+from hw.console import open_console
+from hw.wiring import Wiring
+
+NAMES: Final = (
+    "Åsa",
+    "Bo",
+    "Ida",
+    "Per",
+    "Farmor",
+    "Örjan",
+    "Kerstin",
+    "Nils",
+    "Maja",
+    "Olle",
+    "Sigrid",
+    "Ture",
+)
+"""What players are called until they say their names: the places, then players beside the console."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a start of the console is asked for.
+
+    Attributes:
+        rules: of new matches.
+        store: the file that matches are kept in.
+        language: None for the one chosen last.
+        pace: seconds that a console player takes; None for the usual.
+    """
+
+    rules: Rules
+    store: Path
+    language: str | None = None
+    pace: float | None = None
+
+
+class Appliance:
+    """A console that is ready to play.
+
+    Args:
+        wiring: how it is wired.
+        link: descriptor of the link to an emulator; None for the Pi's own pins and bus.
+
+    Raises:
+        HardwareError, StoreError: something that it can't do without is not to be had.
+    """
+
+    def __init__(self, wiring: Wiring, settings: Settings, link: int | None) -> None:
+        self._messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        with ExitStack() as opened:
+            bus, factory = _hardware(wiring, link, opened)
+            store = open_store(settings.store)
+            _tell(store)
+            writer = Writer(lambda: open_store(settings.store).store, self._messages.put, store.store)
+            opened.callback(writer.close)
+            console = open_console(
+                wiring, bus=bus, factory=factory, put=self._messages.put, clock=time.monotonic
+            )
+            opened.callback(console.close)
+            bots = Bots(self._messages.put)
+            opened.callback(bots.close)
+            width: Literal[128, 256] = 256 if console.table_size[0] == 256 else 128
+            table = Table(
+                places=console.seats,
+                table_width=width,
+                rules=settings.rules,
+                words=Words(_language(settings, store)),
+                names=NAMES,
+                writer=writer,
+                bots=bots,
+                pace=PACE if settings.pace is None else settings.pace,
+                letters="KnDKE" if store.store.get("letters") == "KnDKE" else "JQKA",
+            )
+            self._notifier = Notifier()
+            self._loop = Loop(table, console, self._messages, time.monotonic, self._notifier)
+            table.resume(store.store, time.monotonic(), lambda line: print(line, file=sys.stderr))
+            writer.start()
+            self._opened = opened.pop_all()
+
+    def run(self) -> None:
+        """Play until `stop`; then save what is left, blank the panels and end."""
+        with self._opened:
+            self._notifier.ready()
+            self._loop.run()
+            self._notifier.stopping()
+
+    def stop(self) -> None:
+        """End soon. May be called from a signal handler or any thread."""
+        self._messages.put(Stop())
+
+
+def _hardware(wiring: Wiring, link: int | None, opened: ExitStack) -> tuple[Any, Any]:
+    """The bus and the pin factory: an emulator's, or the Pi's."""
+    if link is not None:
+        from hw.emulator.link import open_link
+
+        joined = open_link(link)
+        opened.callback(joined.close)
+        return joined.bus, joined.factory
+    from hw.pi import real_bus, real_factory
+
+    bus = real_bus(wiring)
+    opened.callback(bus.close)
+    return bus, real_factory()
+
+
+def _language(settings: Settings, store: Opened) -> Literal["sv", "en"]:
+    wanted = settings.language or store.store.get("language")
+    return next((language for language in LANGUAGES if language == wanted), "sv")
+
+
+def _tell(opened: Opened) -> None:
+    """A store that was not as it was left is worth a line in the log."""
+    report = opened.report
+    if report.why is not None:
+        print(
+            f"store {report.kind.value}: {report.matches} matches, {report.lines} lines; {report.why}",
+            file=sys.stderr,
+        )

@@ -1,0 +1,47 @@
+"""Care of the panels: they dim, move and go dark when nobody touches a key, so that nothing burns in."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+BRIGHT: Final = 0xCF
+DIM: Final = 0x10
+
+DIM_AFTER: Final = 20.0
+MOVE_AFTER: Final = 120.0
+DARK_AFTER: Final = 600.0
+MOVE_EVERY: Final = 20.0
+
+
+class Care(NamedTuple):
+    """How a panel is to be shown now.
+
+    Attributes:
+        contrast: of the panel, 0 to 255.
+        shift: pixels by which a waiting picture moves right, 0 to 3.
+        dark: nothing is shown; the next key press only wakes.
+    """
+
+    contrast: int = BRIGHT
+    shift: int = 0
+    dark: bool = False
+
+
+def care(idle: float) -> Care:
+    """What to do after so many seconds without a key."""
+    if idle < DIM_AFTER:
+        return Care()
+    if idle < MOVE_AFTER:
+        return Care(DIM)
+    return Care(DIM, int((idle - MOVE_AFTER) // MOVE_EVERY) % 4, idle >= DARK_AFTER)
+
+
+def next_change(idle: float) -> float | None:
+    """Seconds from now until `care` answers differently; None when it never will."""
+    if idle < DIM_AFTER:
+        return DIM_AFTER - idle
+    if idle < MOVE_AFTER:
+        return MOVE_AFTER - idle
+    if idle < DARK_AFTER:
+        return min(MOVE_EVERY - (idle - MOVE_AFTER) % MOVE_EVERY, DARK_AFTER - idle)
+    return None

@@ -1,0 +1,1 @@
+"""What `mas` does on the command line: one file a command."""

@@ -1,0 +1,74 @@
+"""``mas play``: the emulator. A simulated console in a web page, with the very firmware of the Pi."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from firmware.commands.errors import CommandError
+from firmware.commands.places import store_path
+from firmware.commands.rules import add_rules, chosen
+from hw.emulator.parent import PORT, Emulator, Life
+from hw.wiring import Wiring, WiringError
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument(
+        "--seats", type=int, default=4, metavar="N", help="places at the console, 1-6 (default: 4)"
+    )
+    parser.add_argument(
+        "--port", type=int, default=PORT, help=f"of the page on this machine (default: {PORT})"
+    )
+    parser.add_argument("--lang", choices=("sv", "en"), help="language of the screens")
+    parser.add_argument("--store", type=Path, metavar="FILE", help="where matches are kept")
+    parser.add_argument("--pace", type=float, metavar="S", help="seconds that a console player takes")
+    parser.add_argument("--no-browser", action="store_true", help="open no web page by itself")
+    add_rules(parser)
+
+
+def run(args: Namespace) -> int:
+    """Serve the page until it is interrupted."""
+    from hw.emulator.server import PortTaken
+    from hw.mock.rig import Rig
+
+    chosen(args, "mas")
+    try:
+        wiring = Wiring.default(args.seats)
+    except WiringError as error:
+        raise CommandError(str(error)) from None
+    try:
+        with Emulator(Rig(wiring), _firmware(args), port=args.port) as emulator:
+            print(f"The console is at {emulator.url} - Ctrl-C ends it.", flush=True)
+            if not args.no_browser:
+                _open_page(emulator.url)
+            signal.signal(signal.SIGTERM, signal.default_int_handler)
+            with contextlib.suppress(KeyboardInterrupt):
+                if emulator.wait() is Life.FAILED:
+                    print("The firmware does not start; the page tells why. Ctrl-C ends it.", file=sys.stderr)
+                    signal.pause()
+    except PortTaken as error:
+        raise CommandError(str(error)) from None
+    return 0
+
+
+def _firmware(args: Namespace) -> list[str]:
+    """The command line of the firmware, which runs in a process of its own."""
+    command = [sys.executable, "-m", "firmware", "run", "--seats", str(args.seats)]
+    command += ["--store", str(args.store or store_path("emulator.db"))]
+    command += ["--preset", args.preset, *(word for pair in args.set for word in ("--set", pair))]
+    if args.lang:
+        command += ["--lang", args.lang]
+    if args.pace is not None:
+        command += ["--pace", str(args.pace)]
+    return command
+
+
+def _open_page(url: str) -> None:
+    import webbrowser
+
+    with contextlib.suppress(webbrowser.Error):
+        webbrowser.open(url)

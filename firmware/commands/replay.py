@@ -1,0 +1,54 @@
+"""``mas replay``: play a record again, check every step, and tell how it ended."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from engine.events import event_text
+from engine.games import UnknownGame
+from engine.match import Match
+from engine.record import BadRecord, entry_text, parse_record
+from engine.rules import BadRules
+from firmware.commands.errors import CommandError
+from firmware.commands.files import read_text
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("file", metavar="FILE", type=Path, help="a .mas record, or - for the standard input")
+    parser.add_argument("--events", action="store_true", help="print what each step led to")
+
+
+def run(args: Namespace) -> int:
+    """Replay and print."""
+    try:
+        record = parse_record(read_text(args.file))
+        match = Match(record.header)
+        for number, entry in enumerate(record.entries, 1):
+            try:
+                events = match.apply(entry)
+            except BadRecord as error:
+                raise BadRecord(f"step {number}: {error}") from None
+            if args.events:
+                print(entry_text(entry)[:100])
+                print("".join(f"    {event_text(event)}\n" for event in events), end="")
+    except (BadRecord, BadRules, UnknownGame) as error:
+        raise CommandError(f"{args.file}: {error}") from None
+    print(_summary(match))
+    return 0
+
+
+def _summary(match: Match) -> str:
+    header, standing = match.header, match.standing()
+    names = header.names or tuple(f"seat {n}" for n in range(header.seats))
+    lines = [
+        f"{header.game}, {header.seats} seats, {len(match.record.entries)} steps, every one by the rules"
+    ]
+    for number, result in enumerate(match.results, 1):
+        mas = "nobody" if result.mas is None else names[result.mas]
+        out = ", ".join(names[seat] for seat in result.out)
+        lines.append(f"hand {number}: {mas} was mas; out, first to last: {out or 'nobody'}")
+    if not standing.over and not match.wants_deal and match.hand is not None:
+        lines.append(f"hand {standing.played + 1} goes on: {names[match.hand.to_act]} is to act")
+    return "\n".join(lines)

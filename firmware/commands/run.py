@@ -1,0 +1,51 @@
+"""``mas run``: the console itself, on real hardware or joined to an emulator."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from argparse import SUPPRESS, ArgumentParser, Namespace
+from pathlib import Path
+
+from firmware.commands.errors import CommandError
+from firmware.commands.places import store_path
+from firmware.commands.rules import add_rules, chosen
+
+WIRING = Path("/etc/mas/console.toml")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("--wiring", type=Path, default=WIRING, metavar="FILE", help=f"default: {WIRING}")
+    parser.add_argument("--store", type=Path, metavar="FILE", help="where matches are kept")
+    parser.add_argument("--lang", choices=("sv", "en"), help="language of the screens")
+    parser.add_argument("--pace", type=float, metavar="S", help="seconds that a console player takes")
+    parser.add_argument("--link", type=int, metavar="FD", help=SUPPRESS)
+    parser.add_argument("--seats", type=int, default=4, help=SUPPRESS)
+    add_rules(parser)
+
+
+def run(args: Namespace) -> int:
+    """Play until the process is told to end."""
+    from firmware.appliance import Appliance, Settings
+    from firmware.store.errors import StoreError
+    from hw.error import HardwareError
+    from hw.wiring import Wiring, WiringError
+
+    _, rules = chosen(args, "mas")
+    settings = Settings(
+        rules=rules,
+        store=args.store or store_path("mas.db"),
+        language=args.lang,
+        pace=args.pace,
+    )
+    try:
+        wiring = Wiring.load(args.wiring) if args.link is None else Wiring.default(args.seats)
+        appliance = Appliance(wiring, settings, args.link)
+    except (WiringError, HardwareError, StoreError) as error:
+        raise CommandError(str(error), status=1) from None
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: appliance.stop())
+    appliance.run()
+    print("goodbye", file=sys.stderr)
+    return 0

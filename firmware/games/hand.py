@@ -1,0 +1,239 @@
+"""What every game's hand does at the console: cursor, messages, the ring that blinks, the new cards.
+
+A `Hand` is one player's fingers and eyes: keys in, actions out, a screen at any time. It sees its
+seat's view and nothing else. A game's own file says what the two keys do and what the table tells.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+
+from engine.action import Action
+from engine.cards import BIT, Card, Cards, minus, suit_of
+from engine.events import Event
+from engine.game import Reason, View
+from firmware.art.sprites import Letters
+from firmware.lang import Words
+from firmware.screens.hand import hand_screen
+from firmware.screens.keyline import KeyLine
+from firmware.screens.order import in_order
+from firmware.screens.screen import Screen, screen
+from hw.keys import HOLD, Button, Key, Phase
+
+MESSAGE: Final = 1.5
+"""Seconds that a message stands in place of the key line."""
+
+BLINK: Final = 3.0
+"""Seconds that the ring blinks when the turn comes, at 2 Hz."""
+
+HALF_BLINK: Final = 0.25
+
+V = TypeVar("V", bound=View)
+
+
+class Told(NamedTuple):
+    """What the table tells of the game.
+
+    Attributes:
+        pile: the cards to look at, top one last.
+        doing: what the seat to act may do, in words.
+        stock, dead: cards in the stock and out of play.
+    """
+
+    pile: tuple[Card, ...]
+    doing: str
+    stock: int | None
+    dead: int | None
+
+
+class Hand(ABC, Generic[V]):
+    """One player's hand at the console.
+
+    Attributes:
+        view: what the player may know, as last shown.
+        why_not: asks the rules why an action is forbidden.
+    """
+
+    label: ClassVar[str]
+
+    def __init__(
+        self, words: Words, letters: Letters, why_not: Callable[[Action], Reason | None], view: V
+    ) -> None:
+        self.words = words
+        self.letters = letters
+        self.why_not = why_not
+        self.view = view
+        self.cards: tuple[Card, ...] = ()
+        self.cursor = 0
+        self.new: Cards = 0
+        self._message = ""
+        self._message_until = 0.0
+        self._turn_since = 0.0
+        self._square: float = 0.0
+        self._square_done = False
+        self._round_done = False
+        self.see(view, 0.0)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether this seat is the one to act."""
+        return self.view.to_act == self.view.seat
+
+    # -- what the game says --------------------------------------------------------------
+
+    @abstractmethod
+    def held(self, view: V) -> Cards:
+        """The cards of the hand."""
+
+    @abstractmethod
+    def lit(self) -> Cards:
+        """The faces that may be played now."""
+
+    @abstractmethod
+    def press_round(self, now: float) -> Action | None:
+        """The round key was pressed on the ringed card."""
+
+    @abstractmethod
+    def press_square(self, now: float) -> Action | None:
+        """The square key was pressed, shortly."""
+
+    @abstractmethod
+    def hold_square(self, now: float) -> Action | None:
+        """The square key has been held."""
+
+    @abstractmethod
+    def keys(self) -> KeyLine:
+        """The key line on turn."""
+
+    @classmethod
+    @abstractmethod
+    def told(cls, words: Words, letters: Letters, view: V, events: Sequence[Event]) -> Told:
+        """What the table shows. ``events`` are those of the last step while they are to be looked at."""
+
+    @classmethod
+    @abstractmethod
+    def news(cls, words: Words, letters: Letters, names: Sequence[str], events: Sequence[Event]) -> str:
+        """What happened last, in one short sentence; empty when there is nothing to tell."""
+
+    # -- what is the same in all ------------------------------------------------------------
+
+    def see(self, view: V, now: float) -> None:
+        """Something happened: the view is another one. The cursor stays on its card where it can."""
+        ringed = self.cards[self.cursor] if self.cursor < len(self.cards) else None
+        was_turn = self.view.turns if self.my_turn and self.cards else None
+        began = view.to_act == view.seat and view.turns != was_turn
+        before, self.view = self.held(self.view) if self.cards else 0, view
+        self.cards = in_order(self.held(view))
+        came = minus(self.held(view), before)
+        if came or began:
+            self.new = came if before else 0
+        if began:
+            self._turn_since = now
+            self._square, self._square_done, self._round_done = 0.0, True, True
+            self._message = ""
+            self.cursor = next((n for n, c in enumerate(self.cards) if BIT[c] & self.lit()), 0)
+        elif ringed in self.cards:
+            self.cursor = self.cards.index(ringed)
+        self.cursor = min(self.cursor, max(0, len(self.cards) - 1))
+
+    def say(self, text: str, now: float) -> None:
+        """Put a message in place of the key line for a moment."""
+        self._message, self._message_until = text, now + MESSAGE
+
+    def key(self, key: Key, now: float) -> Action | None:
+        """A key on turn: what the player wants done, if anything."""
+        match key.button:
+            case Button.LEFT | Button.RIGHT:
+                self._move(key)
+            case Button.ROUND:
+                return self._round_key(key, now)
+            case Button.SQUARE:
+                return self._square_key(key, now)
+            case Button.BOTH:
+                pass
+        return None
+
+    def screen(self, now: float) -> Screen:
+        """The hand on turn."""
+        line: KeyLine | str = self._message if now < self._message_until else self.keys()
+        return screen(
+            hand_screen, self.words, self.cards, self.lit(), self.cursor, line,
+            ring=self._ring(now), new=self.new, letters=self.letters,
+        )  # fmt: skip
+
+    def peeked(self, line: KeyLine) -> Screen:
+        """The hand off turn: nothing is lit, nothing is ringed."""
+        return screen(hand_screen, self.words, self.cards, 0, None, line, new=self.new, letters=self.letters)
+
+    def deadline(self, now: float) -> float | None:
+        """When the screen changes by itself."""
+        due = [self._message_until] if now < self._message_until else []
+        if self.my_turn and now < self._turn_since + BLINK:
+            steps = int((now - self._turn_since) / HALF_BLINK) + 1
+            due.append(self._turn_since + steps * HALF_BLINK)
+        return min(due, default=None)
+
+    @property
+    def ringed(self) -> Card:
+        """The card at the cursor."""
+        return self.cards[self.cursor]
+
+    def say_why(self, action: Action, fields: dict[str, Any], now: float) -> None:
+        """Say why an action is forbidden."""
+        reason = self.why_not(action)
+        if reason is not None:
+            self.say(self.words.say(f"why.{reason}", **fields), now)
+
+    def _ring(self, now: float) -> bool:
+        since = now - self._turn_since
+        return since >= BLINK or int(since / HALF_BLINK) % 2 == 0
+
+    def _move(self, key: Key) -> None:
+        if not self.cards:
+            return
+        step = 1 if key.button == Button.RIGHT else -1
+        if key.phase == Phase.DOWN:
+            self.cursor = (self.cursor + step) % len(self.cards)
+        elif key.phase == Phase.HELD and key.held >= HOLD and round(key.held * 10) % 6 == 0:
+            self.cursor = self._next_suit(step)
+        self._message = ""
+        self._message_until = 0.0
+
+    def _next_suit(self, step: int) -> int:
+        """The first card of the next suit in that direction."""
+        suits = [suit_of(c) for c in self.cards]
+        order = list(dict.fromkeys(suits))
+        suit = order[(order.index(suits[self.cursor]) + step) % len(order)]
+        return suits.index(suit)
+
+    def _round_key(self, key: Key, now: float) -> Action | None:
+        if key.phase == Phase.DOWN:
+            self._round_done = False
+        elif key.phase == Phase.UP and not self._round_done and self.cards:
+            self._round_done = True
+            return self.press_round(now)
+        return None
+
+    def _square_key(self, key: Key, now: float) -> Action | None:
+        """Pressed shortly it acts when it is let go; held it fills a bar, and acts when that is full."""
+        if key.phase == Phase.DOWN:
+            self._square, self._square_done = 0.0, False
+            return None
+        if self._square_done:
+            self._square = 0.0
+            return None
+        self._square = key.held
+        if key.phase == Phase.UP:
+            self._square, self._square_done = 0.0, True
+            return self.press_square(now) if key.held < HOLD else None
+        if key.held >= HOLD:
+            self._square, self._square_done = 0.0, True
+            return self.hold_square(now)
+        return None
+
+    @property
+    def filled(self) -> float:
+        """How far the bar of the square key is filled, 0 to 1."""
+        return min(1.0, self._square / HOLD)

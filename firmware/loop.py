@@ -1,0 +1,180 @@
+"""The loop: one thread that waits on one queue, and does one thing after the other.
+
+Pin edges, commits, thoughts and lost panels all come by the queue; time comes as the wait running
+out. After each, every panel is shown its screen, if that is a new one.
+"""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from PIL import Image
+
+from firmware.bots import Thought
+from firmware.notify import Notifier
+from firmware.screens.screen import Screen
+from firmware.store.writer import Committed, WriteFailed, WriteRecovered
+from firmware.table import Table
+from hw.keys import Edge, Keys, Phase
+from hw.owner import PanelBack, PanelLost
+from hw.place import TABLE
+
+DARK_CONTRAST: Final = 0
+
+
+class Stop:
+    """Ends the loop."""
+
+
+class Showing(Protocol):
+    """What the loop needs of a console; `hw.console.Console` is one."""
+
+    table_size: tuple[int, int]
+
+    def show(self, place: int, image: Image.Image, contrast: int) -> None:
+        """Show a picture; returns at once."""
+
+    def lamp(self, seat: int, on: bool) -> None:
+        """Light a lamp, or put it out."""
+
+    def beep(self, hertz: float, seconds: float) -> None:
+        """Sound a tone; returns at once."""
+
+    def first(self, place: int) -> None:
+        """This place's panel goes first."""
+
+
+class Loop:
+    """Brings a table its messages and a console its pictures.
+
+    Args:
+        alive: whether threads that the loop depends on still run; the watchdog is fed only then.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        console: Showing,
+        messages: queue.SimpleQueue[Any],
+        clock: Callable[[], float],
+        notifier: Notifier | None = None,
+        alive: Callable[[], bool] = lambda: True,
+    ) -> None:
+        self.table = table
+        self._console = console
+        self._messages = messages
+        self._clock = clock
+        self._notifier = notifier
+        self._alive = alive
+        self._fed = clock()
+        self._keys = Keys()
+        self._shown: dict[int, tuple[Screen | None, int]] = {}
+        self._lamps: dict[int, bool] = {}
+        self._urgent: int | None = None
+        self._dark = {
+            place: Image.new("1", console.table_size if place == TABLE else (128, 64))
+            for place in (*range(table.places), TABLE)
+        }
+        self.said: dict[int, tuple[str, ...]] = {}
+        table.wake(clock())
+
+    def run(self) -> None:
+        """Work until `Stop` comes."""
+        self.show(self._clock())
+        while True:
+            now = self._clock()
+            due = self.deadline(now)
+            try:
+                message = self._messages.get(timeout=None if due is None else max(0.0, due - now))
+            except queue.Empty:
+                message = None
+            if isinstance(message, Stop):
+                return
+            self.step(message, self._clock())
+
+    def step(self, message: Any, now: float) -> None:
+        """Do what one message asks, or with None what is due, and show what came of it."""
+        if isinstance(message, Edge):
+            self._hear(message)
+        else:
+            self._take(message, now)
+        for key in self._keys.tick(now):
+            self._key(key)
+        self.table.tick(now)
+        self._feed(now)
+        self.show(now)
+
+    def deadline(self, now: float) -> float | None:
+        """When something is due without a message, in monotonic seconds; None when nothing ever is."""
+        due = [self._keys.deadline(), self.table.deadline(now)]
+        if self._notifier is not None and self._notifier.period is not None:
+            due.append(self._fed + self._notifier.period)
+        return min((at for at in due if at is not None), default=None)
+
+    def show(self, now: float) -> None:
+        """Every panel and lamp as the table wants it; what has not changed costs nothing."""
+        self._prefer(self.table.urgent())
+        contrast, _, dark = self.table.care(now)
+        for place in (*range(self.table.places), TABLE):
+            screen = None if dark else self.table.screen(place, now)
+            wanted = (screen, DARK_CONTRAST if dark else contrast)
+            if self._shown.get(place) != wanted:
+                self._shown[place] = wanted
+                self._draw(place, *wanted)
+            if place != TABLE:
+                self._light(place, not dark and self.table.lamp(place, now))
+        for tone in self.table.tones:
+            self._console.beep(*tone)
+        self.table.tones.clear()
+
+    def _hear(self, edge: Edge) -> None:
+        for key in self._keys.edge(edge):
+            self._key(key)
+
+    def _key(self, key: Any) -> None:
+        if key.phase == Phase.DOWN:
+            self._prefer(key.seat)
+        self.table.key(key, key.at)
+
+    def _take(self, message: Any, now: float) -> None:
+        match message:
+            case Committed(token, _):
+                self.table.committed(token, now)
+            case Thought():
+                self.table.thought(message, now)
+            case PanelLost(place, _):
+                self.table.panel(place, lost=True)
+            case PanelBack(place):
+                self.table.panel(place, lost=False)
+            case WriteFailed():
+                self.table.saving(False, now)
+            case WriteRecovered():
+                self.table.saving(True, now)
+
+    def _draw(self, place: int, screen: Screen | None, contrast: int) -> None:
+        if screen is None:
+            self.said[place] = ()
+            self._console.show(place, self._dark[place], contrast)
+            return
+        frame = screen.frame()
+        self.said[place] = frame.words
+        self._console.show(place, frame.image, contrast)
+
+    def _light(self, place: int, on: bool) -> None:
+        if self._lamps.get(place) != on:
+            self._lamps[place] = on
+            self._console.lamp(place, on)
+
+    def _prefer(self, place: int | None) -> None:
+        if place is not None and place != self._urgent and 0 <= place < self.table.places:
+            self._urgent = place
+            self._console.first(place)
+
+    def _feed(self, now: float) -> None:
+        if self._notifier is None or self._notifier.period is None:
+            return
+        if now - self._fed >= self._notifier.period and self._alive():
+            self._fed = now
+            self._notifier.alive()

@@ -1,0 +1,219 @@
+"""The match in play and its way to the card: what happens is shown only once it is safe.
+
+An action changes the match at once and goes to the writer; when the writer says `Committed`, the
+`Moment` is published: what happened, and what each seat may now see.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from engine.action import Action
+from engine.cards import Card
+from engine.chance import shuffled
+from engine.events import TABLE, Event
+from engine.game import Reason, View
+from engine.match import Match, Standing
+from engine.record import BadRecord, Entry, Header, entry_text, header_lines, parse_entry, parse_header
+from engine.result import Result
+from firmware.seating import Seating, read_seating, seating_json
+
+if TYPE_CHECKING:
+    from firmware.store.journal import Line, Store, StoredMatch
+
+SEATING = "seating"
+"""The setting under which the store keeps who sits where."""
+
+
+class Writing(Protocol):
+    """What `Play` needs of a writer."""
+
+    def do(self, job: Callable[[Store], Any], token: Any = None) -> None:
+        """Queue a job; `Committed(token, ...)` comes when it is safe."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something that happened and is on the card.
+
+    Attributes:
+        events: what happened, in full: give a seat only ``event.seen_by(seat)``.
+        views: by seat, what it may see now.
+        table: what lies open to all.
+        result: how the hand ended, or None while it goes on.
+        standing: how the match stands.
+    """
+
+    events: tuple[Event, ...]
+    views: tuple[View, ...]
+    table: View
+    result: Result | None
+    standing: Standing
+
+
+class _Token(NamedTuple):
+    """What `Committed` brings back: which play, and the entries that were then on record."""
+
+    play: Play
+    entries: int
+
+
+class Play:
+    """One match. Made by `Play.begin` or `Play.resume`.
+
+    Attributes:
+        seating: who sits where.
+        moment: what was published last, or None before the first deal.
+    """
+
+    def __init__(self, match: Match, seating: Seating, writer: Writing, match_id: int | None) -> None:
+        self.match = match
+        self.seating = seating
+        self.moment: Moment | None = None
+        self._writer = writer
+        self._id = match_id
+        self._waiting: list[tuple[int, Moment]] = []
+        self._chance = random.SystemRandom()
+
+    @classmethod
+    def begin(cls, header: Header, seating: Seating, writer: Writing) -> Play:
+        """A new match; it gives up on any that was open.
+
+        Raises:
+            UnknownGame, BadRules: the header asks for what can't be played.
+        """
+        play = cls(Match(header), seating, writer, None)
+
+        def job(store: Store) -> None:
+            play._id = store.begin(header.game, header_lines(header))
+            store.put(SEATING, seating_json(seating))
+
+        writer.do(job)
+        return play
+
+    @classmethod
+    def resume(cls, stored: StoredMatch, seating: Any, writer: Writing) -> tuple[Play, int]:
+        """The match that the store holds, as far as it can be replayed, and how many lines could not.
+
+        Each line carries the digest of the position after it: where a newer version plays a line
+        otherwise, the match goes on from the last position that agrees.
+
+        Raises:
+            BadRecord, BadRules, UnknownGame: not even its header can be read.
+        """
+        header = parse_header(stored.header)
+        match = Match(header)
+        for line in stored.lines:
+            before = match
+            try:
+                match.apply(parse_entry(line.text))
+            except BadRecord:
+                break
+            if line.digest and match.digest() != line.digest:
+                match = _replayed(header, before.record.entries[:-1])
+                break
+        lost = len(stored.lines) - len(match.record.entries)
+        play = cls(match, read_seating(seating, header.names), writer, stored.id)
+        if lost:
+            writer.do(lambda store: store.drop_last(stored.id, len(match.record.entries)))
+        if match.hand is not None:
+            play.moment = play._moment(())
+        return play, lost
+
+    @property
+    def busy(self) -> bool:
+        """Whether something waits for the card; nothing new is to be done before it is there."""
+        return bool(self._waiting)
+
+    @property
+    def wants_deal(self) -> bool:
+        """Whether the next hand is to be dealt."""
+        return self.match.wants_deal
+
+    def deal(self) -> None:
+        """Shuffle, and deal the next hand."""
+        events = self.match.deal(shuffled(self.match.pack(), self._chance))
+        self._commit(events, self.match.record.entries[-2:])
+
+    def act(self, seat: int, action: Action) -> None:
+        """Let a seat do something.
+
+        Raises:
+            IllegalAction: the rules do not allow it; nothing has changed.
+        """
+        events = self.match.play(seat, action, self._shuffle)
+        self._commit(events, self.match.record.entries[-1:])
+
+    def why_not(self, seat: int, action: Action) -> Reason | None:
+        """Why the seat may not do this now; None when it may."""
+        return Reason.HAND_OVER if self.match.hand is None else self.match.hand.why_not(action, seat)
+
+    def give_up(self) -> None:
+        """Call the match off: it will not be resumed."""
+        self._writer.do(lambda store: store.finish(self._match_id()))
+
+    def committed(self, token: Any) -> Moment | None:
+        """A job is on the card: publish the moment it stands for, if it is one of this match."""
+        if not isinstance(token, _Token) or token.play is not self:
+            return None
+        return self._publish(token.entries)
+
+    def publish_unsaved(self) -> Moment | None:
+        """The card can't be written: go on all the same. The writer keeps what it has to save."""
+        return self._publish(len(self.match.record.entries))
+
+    def _publish(self, entries: int) -> Moment | None:
+        published = None
+        while self._waiting and self._waiting[0][0] <= entries:
+            published = self._waiting.pop(0)[1]
+        if published is not None:
+            self.moment = published
+        return published
+
+    def _commit(self, events: Sequence[Event], entries: Sequence[Entry]) -> None:
+        from firmware.store.journal import Line
+
+        count = len(self.match.record.entries)
+        first = count - len(entries)
+        digest, version = self.match.digest(), self.match.rules.version
+        lines: list[Line] = [
+            Line(first + n, entry_text(entry), version, digest if first + n == count - 1 else "")
+            for n, entry in enumerate(entries)
+        ]
+        over = self.match.standing().over
+
+        def job(store: Store) -> None:
+            store.append(self._match_id(), lines)
+            if over:
+                store.finish(self._match_id())
+
+        self._waiting.append((count, self._moment(tuple(events))))
+        self._writer.do(job, _Token(self, count))
+
+    def _match_id(self) -> int:
+        assert self._id is not None, "the writer does jobs in order: the match was begun before"
+        return self._id
+
+    def _moment(self, events: tuple[Event, ...]) -> Moment:
+        hand = self.match.hand
+        assert hand is not None
+        return Moment(
+            events,
+            tuple(hand.view(seat) for seat in range(hand.seats)),
+            hand.view(TABLE),
+            hand.result(),
+            self.match.standing(),
+        )
+
+    def _shuffle(self, cards: Sequence[Card]) -> Sequence[Card]:
+        return shuffled(cards, self._chance)
+
+
+def _replayed(header: Header, entries: Sequence[Entry]) -> Match:
+    match = Match(header)
+    for entry in entries:
+        match.apply(entry)
+    return match

@@ -1,0 +1,58 @@
+"""Who sits where: the seats of a match, and the places of the console that they sit at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from firmware.art.sprites import DIRECTIONS, Direction
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat of a match.
+
+    Attributes:
+        name: what the others call it.
+        place: the console's place it sits at, from 0; None for a console player without one.
+        person: False where the console plays.
+    """
+
+    name: str
+    place: int | None
+    person: bool
+
+
+Seating = tuple[Seat, ...]
+"""The seats of a match, clockwise."""
+
+
+def seat_at(seating: Seating, place: int) -> int | None:
+    """Which seat sits at a place of the console, if any does."""
+    return next((n for n, seat in enumerate(seating) if seat.place == place), None)
+
+
+def seating_json(seating: Seating) -> list[dict[str, Any]]:
+    """As JSON values, for the store."""
+    return [{"name": s.name, "place": s.place, "person": s.person} for s in seating]
+
+
+def read_seating(value: Any, names: tuple[str, ...]) -> Seating:
+    """The seating that `seating_json` wrote; where it can't be read, persons in a row with these names."""
+    try:
+        seating = tuple(Seat(str(s["name"]), s["place"], bool(s["person"])) for s in value)
+    except (TypeError, KeyError):
+        seating = ()
+    if len(seating) == len(names):
+        return seating
+    return tuple(Seat(name, place, True) for place, name in enumerate(names))
+
+
+def compass(towards: int, of: int, seen_from: int | None) -> Direction:
+    """The direction of a seat, as seen from another one or, with None, on the table screen.
+
+    Seats stand in a ring, clockwise; one sees oneself at the bottom, so clockwise goes by the left. The
+    table screen is read from seat 0.
+    """
+    eighths = round(8 * ((towards - (seen_from or 0)) % of) / of)
+    return DIRECTIONS[(DIRECTIONS.index("s") + eighths) % 8]

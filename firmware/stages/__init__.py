@@ -1,0 +1,1 @@
+"""What the table is doing: gathering players, playing a hand, showing how it ended, pausing."""

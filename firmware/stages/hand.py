@@ -1,0 +1,261 @@
+"""Playing a hand: whose turn it is sees lit cards, everybody else the backs, and ● held peeks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from engine.events import Event, RoundWon
+from engine.game import IllegalAction
+from firmware.bots import Thought
+from firmware.games import HANDS
+from firmware.games.hand import Hand, Told
+from firmware.play import Moment, Play
+from firmware.screens.covered import Covered, covered
+from firmware.screens.keyline import KeyLine, Label
+from firmware.screens.notice import attract, notice
+from firmware.screens.screen import Screen, screen
+from firmware.screens.table import Seat as SeatAtTable
+from firmware.screens.table import Table as TableSeen
+from firmware.screens.table import table as table_screen
+from firmware.seating import compass, seat_at
+from firmware.stages.stage import Stage
+from hw.keys import Button, Key, Phase
+from hw.place import TABLE
+
+if TYPE_CHECKING:
+    from firmware.table import Table
+
+LINGER: Final = 1.6
+"""Seconds that a finished round stays on the table to be looked at."""
+
+REMIND: Final = (15.0, 40.0)
+"""Seconds into a turn from which the lamp pulses, and at which it beeps again."""
+
+PULSE: Final = 0.5
+PATIENCE: Final = 3.0
+"""Seconds after its time that a console player may still think; then the rule of thumb plays."""
+
+NO_HURRY: Final = 0.35
+"""Share of the usual pause that console players take when no person is left in the hand."""
+
+
+class PlayingHand(Stage):
+    """One hand, from its first card to its last."""
+
+    def __init__(self, table: Table, play: Play, greeting: str = "") -> None:
+        super().__init__(table)
+        self.play = play
+        self._kind = HANDS[play.match.header.game]
+        self._hands: list[Hand[Any]] = []
+        self._peeking: set[int] = set()
+        self._shown: Moment | None = None
+        self._greeting = greeting
+        self._turn_since = 0.0
+        self._reminded = False
+        self._look_until = 0.0
+        self._ask = 0
+        self._due: float | None = None
+        self._thought: Thought | None = None
+
+    # -- what happens --------------------------------------------------------------------
+
+    def key(self, key: Key, now: float) -> None:
+        """To the hand of that place: on turn it plays, off turn it peeks."""
+        seat = seat_at(self.play.seating, key.seat)
+        if seat is None or not self._hands or not self.play.seating[seat].person:
+            return
+        if key.button == Button.BOTH:
+            if key.phase == Phase.DOWN:
+                self._peeking.clear()
+                self.table.pause(key.seat)
+            return
+        hand = self._hands[seat]
+        if not hand.my_turn:
+            if key.button == Button.ROUND:
+                (self._peeking.discard if key.phase == Phase.UP else self._peeking.add)(seat)
+            return
+        action = hand.key(key, now)
+        if action is not None and not self.play.busy:
+            try:
+                self.play.act(seat, action)
+            except IllegalAction as error:
+                hand.say(self.table.words.say(f"why.{error.reason}.long"), now)
+
+    def moment(self, moment: Moment, now: float) -> None:
+        """Everybody sees what happened; whose turn it is now is called, or thinks."""
+        if self._shown is None:
+            self._hands = [self._hand(seat, view) for seat, view in enumerate(moment.views)]
+        self._shown = moment
+        for hand, view in zip(self._hands, moment.views, strict=True):
+            hand.see(view, now)
+        if self._greeting:
+            for hand in self._hands:
+                hand.say(self._greeting, now)
+            self._greeting = ""
+        looks = any(isinstance(e, RoundWon) for e in moment.events) or moment.result is not None
+        self._look_until = now + LINGER if looks and moment.events else now
+        self._turn_since, self._reminded = now, False
+        self._due, self._thought = None, None
+        seat = moment.table.to_act
+        if moment.result is not None:
+            return
+        if self.play.seating[seat].person:
+            self._peeking.discard(seat)
+            self.table.beep(880, 0.12)
+        else:
+            self._ask += 1
+            self._due = max(now, self._look_until) + self._pause()
+            self.table.bots.ask(self._ask, moment.views[seat])
+
+    def thought(self, thought: Thought, now: float) -> None:
+        """Keep it until its time."""
+        if thought.ask == self._ask:
+            self._thought = thought
+
+    def tick(self, now: float) -> None:
+        """Let the console player act, remind a person, and leave when the hand is over."""
+        moment = self._shown
+        if moment is None:
+            return
+        if moment.result is not None:
+            if now >= self._look_until:
+                self.table.ended(self.play, now)
+            return
+        if self._due is not None and now >= self._due and not self.play.busy:
+            view = moment.views[moment.table.to_act]
+            if self._thought is not None:
+                self._act(self._thought.action)
+            elif now >= self._due + PATIENCE:
+                self._act(self.table.fallback(view))
+        elif self._due is None and not self._reminded and now >= self._turn_since + REMIND[1]:
+            self._reminded = True
+            self.table.beep(880, 0.1)
+            self.table.beep(880, 0.1)
+
+    def resumed(self, now: float) -> None:
+        """Back from a pause: nobody is late for having paused."""
+        self._turn_since, self._reminded = now, False
+        if self._due is not None:
+            self._due = now + self._pause()
+
+    def _act(self, action: Any) -> None:
+        assert self._shown is not None
+        self._due, self._thought = None, None
+        self.play.act(self._shown.table.to_act, action)
+
+    def deadline(self, now: float) -> float | None:
+        """The next thing that changes by itself."""
+        moment = self._shown
+        if moment is None:
+            return None
+        due = [hand.deadline(now) for hand in self._hands]
+        if now < self._look_until:
+            due.append(self._look_until)
+        elif moment.result is not None:
+            due.append(now)
+        if self._due is not None and not self.play.busy:
+            due.append(self._due if self._thought is not None else self._due + PATIENCE)
+        elif self._due is None and moment.result is None:
+            due += self._attention_due(now)
+        return min((at for at in due if at is not None), default=None)
+
+    def _attention_due(self, now: float) -> list[float | None]:
+        """When the lamp changes, and when the reminder sounds."""
+        pulses, beeps = (self._turn_since + seconds for seconds in REMIND)
+        steps = int(max(0.0, now - pulses) / PULSE) + 1
+        lamp = pulses if now < pulses else pulses + steps * PULSE
+        return [lamp, None if self._reminded else beeps]
+
+    def _pause(self) -> float:
+        assert self._shown is not None
+        counts = self._shown.table.counts
+        persons = any(seat.person and counts[n] for n, seat in enumerate(self.play.seating))
+        return self.table.pace * (1.0 if persons else NO_HURRY)
+
+    def _hand(self, seat: int, view: Any) -> Hand[Any]:
+        return self._kind(
+            self.table.words, self.table.letters, lambda action: self.play.why_not(seat, action), view
+        )
+
+    # -- what is seen --------------------------------------------------------------------
+
+    def restyle(self) -> None:
+        """The language or the letters are other ones now."""
+        for hand in self._hands:
+            hand.words, hand.letters = self.table.words, self.table.letters
+
+    def lamp(self, place: int, now: float) -> bool:
+        """Lit at the person whose turn it is; it pulses when that takes long."""
+        moment = self._shown
+        if moment is None or moment.result is not None:
+            return False
+        seat = seat_at(self.play.seating, place)
+        if seat != moment.table.to_act or not self.play.seating[seat].person:
+            return False
+        late = now - self._turn_since - REMIND[0]
+        return late < 0 or int(late / PULSE) % 2 == 1
+
+    def screen(self, place: int, now: float) -> Screen:
+        """The hand, its back, or the table."""
+        table, words = self.table, self.table.words
+        if place == TABLE:
+            return self._table_screen(now)
+        seat = seat_at(self.play.seating, place)
+        if seat is None:
+            return screen(attract, words, words.say("notice.table_full"), shift=table.care(now).shift)
+        if self._shown is None:
+            return screen(notice, words.say("notice.dealing"))
+        hand, person = self._hands[seat], self.play.seating[seat].person
+        if person and hand.my_turn:
+            return hand.screen(now)
+        if person and seat in self._peeking and hand.cards:
+            return hand.peeked(KeyLine(middle=words.say("turn.plays", name=self._acting())))
+        return self._covered(seat, now)
+
+    def _covered(self, seat: int, now: float) -> Screen:
+        assert self._shown is not None
+        words, view = self.table.words, self._shown.table
+        person, count = self.play.seating[seat].person, view.counts[seat]
+        line = KeyLine(round=Label(words.say("key.peek"), live=person and count > 0))
+        if not person:
+            line = KeyLine(middle=words.say("turn.console_plays", name=self.play.seating[seat].name))
+        towards = None if view.to_act < 0 else compass(view.to_act, view.seats, seat)
+        seen = Covered(count, self._acting(), towards, self._news(self._shown.events))
+        return screen(covered, words, seen, line, self.table.care(now).shift)
+
+    def _table_screen(self, now: float) -> Screen:
+        words = self.table.words
+        if self._shown is None:
+            return screen(notice, words.say("notice.dealing"), width=self.table.table_width)
+        view, events = self._shown.table, self._shown.events
+        looking = now < self._look_until
+        told = self._told(events if looking else ())
+        news = self._news(events)
+        acting = view.to_act >= 0 and not looking
+        trouble = self.table.trouble()
+        seen = TableSeen(
+            pile=told.pile,
+            headline=self._acting() if acting else news,
+            doing=trouble or (told.doing if acting else ""),
+            direction=compass(view.to_act, view.seats, None) if acting else None,
+            stock=told.stock,
+            dead=told.dead,
+            seats=tuple(SeatAtTable(seat.name, view.counts[n]) for n, seat in enumerate(self.play.seating)),
+            turn=view.to_act if acting else None,
+            letters=self.table.letters,
+        )
+        return screen(table_screen, words, seen, self.table.table_width)
+
+    def _acting(self) -> str:
+        assert self._shown is not None
+        seat = self._shown.table.to_act
+        return "" if seat < 0 else self.play.seating[seat].name
+
+    def _told(self, events: Sequence[Event]) -> Told:
+        assert self._shown is not None
+        return self._kind.told(self.table.words, self.table.letters, self._shown.table, events)
+
+    def _news(self, events: Sequence[Event]) -> str:
+        names = [seat.name for seat in self.play.seating]
+        return self._kind.news(self.table.words, self.table.letters, names, events)

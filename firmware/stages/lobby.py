@@ -1,0 +1,83 @@
+"""Gathering: who wants to play presses ● at a place, and somebody starts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from engine.record import Header
+from firmware.screens.keyline import KeyLine, Label
+from firmware.screens.notice import attract, notice
+from firmware.screens.screen import Screen, screen
+from firmware.seating import Seat, Seating
+from firmware.stages.stage import Stage
+from hw.keys import HOLD, Button, Key, Phase
+from hw.place import TABLE
+
+if TYPE_CHECKING:
+    from firmware.table import Table
+
+FEWEST: Final = 2
+MOST: Final = 6
+ALONE: Final = 4
+"""Players at the table when only one is a person."""
+
+
+class Lobby(Stage):
+    """Persons sit down; the console fills up with players of its own to the number wanted."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.joined: set[int] = set()
+        self._wanted: int | None = None
+
+    @property
+    def players(self) -> int:
+        """How many will play."""
+        least = max(FEWEST, len(self.joined))
+        usual = ALONE if len(self.joined) == 1 else least
+        return max(least, self._wanted or usual)
+
+    def key(self, key: Key, now: float) -> None:
+        """● sits down or gets up, ◄ ► change the number of players, ■ starts."""
+        place = key.seat
+        match key.button, key.phase:
+            case Button.ROUND, Phase.DOWN:
+                self.joined ^= {place}
+            case ((Button.LEFT | Button.RIGHT), Phase.DOWN) if place in self.joined:
+                step = 1 if key.button == Button.RIGHT else -1
+                self._wanted = min(MOST, max(FEWEST, len(self.joined), self.players + step))
+            case Button.SQUARE, Phase.UP if place in self.joined and key.held < HOLD:
+                self.table.begin(self._header(), self._seating(), now)
+
+    def screen(self, place: int, now: float) -> Screen:
+        """An invitation, or how many will play."""
+        words, care = self.table.words, self.table.care(now)
+        if place == TABLE:
+            text = words.say("notice.press_round_seat")
+            return screen(attract, words, text, shift=care.shift, width=self.table.table_width)
+        if place not in self.joined:
+            line = KeyLine(round=Label(words.say("key.join")))
+            return screen(attract, words, words.say("notice.press_round"), line, shift=care.shift)
+        line = KeyLine("h", Label(words.say("key.leave")), Label(words.say("key.start")))
+        return screen(notice, self.table.names[place], words.say("lobby.players", n=self.players), line)
+
+    def lamp(self, place: int, now: float) -> bool:
+        """Lit where somebody sits."""
+        return place in self.joined
+
+    def _seating(self) -> Seating:
+        """Persons at their places, console players at the free places and then beside the console."""
+        free = [place for place in range(self.table.places) if place not in self.joined]
+        filled = free[: self.players - len(self.joined)]
+        seats = [
+            Seat(self.table.names[place], place, place in self.joined)
+            for place in sorted([*self.joined, *filled])
+        ]
+        while len(seats) < self.players:
+            seats.append(Seat(self.table.names[self.table.places + len(seats) - len(filled)], None, False))
+        return tuple(seats)
+
+    def _header(self) -> Header:
+        rules, players = self.table.rules, self.players
+        names = tuple(seat.name for seat in self._seating())
+        return Header(rules.game, rules.version, rules.text(), players, self.table.lot(players), names)

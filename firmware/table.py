@@ -1,0 +1,269 @@
+"""The table: players, a match and the stage they are at. Messages go in, screens come out.
+
+It has no thread, no clock and no hardware: `firmware.loop` brings it keys and the time, and shows
+what it says.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
+
+from engine.action import Action
+from engine.game import View
+from engine.players import thumb
+from engine.record import BadRecord, Header
+from engine.rules import BadRules, Rules
+from firmware.art.sprites import Letters
+from firmware.bots import Thought
+from firmware.care import Care, care, next_change
+from firmware.lang import Language, Words
+from firmware.play import SEATING, Moment, Play, Writing
+from firmware.screens.screen import Screen
+from firmware.seating import Seating, seat_at
+from firmware.stages.hand import PlayingHand
+from firmware.stages.lobby import Lobby
+from firmware.stages.pause import Pause
+from firmware.stages.result import HandEnded
+from firmware.stages.stage import Stage
+from hw.keys import Button, Key, Phase
+from hw.place import TABLE
+
+if TYPE_CHECKING:
+    from firmware.store.journal import Store
+
+PACE: Final = 1.1
+"""Seconds that a console player takes, so that persons can follow."""
+
+
+class Asking(Protocol):
+    """What the table needs of the console's own players."""
+
+    def ask(self, ask: int, view: View) -> None:
+        """Think; a `Thought` with this number follows."""
+
+
+class Tone(NamedTuple):
+    """A tone to sound."""
+
+    hertz: float
+    seconds: float
+
+
+class Table:
+    """Everything between the keys and the panels, but for the hardware.
+
+    Args:
+        places: how many the console has.
+        table_width: pixels of the table panel, 128 or 256.
+        rules: what new matches are played by.
+        names: of the places, and then of console players without one: at least eleven.
+        pace: seconds that a console player takes.
+    """
+
+    def __init__(
+        self,
+        places: int,
+        table_width: Literal[128, 256],
+        rules: Rules,
+        words: Words,
+        names: tuple[str, ...],
+        writer: Writing,
+        bots: Asking,
+        pace: float = PACE,
+        letters: Letters = "JQKA",
+    ) -> None:
+        self.places = places
+        self.table_width: Literal[128, 256] = table_width
+        self.rules = rules
+        self.words = words
+        self.letters: Letters = letters
+        self.names = names
+        self.writer = writer
+        self.bots = bots
+        self.pace = pace
+        self.tones: list[Tone] = []
+        self.stage: Stage = Lobby(self)
+        self._play: Play | None = None
+        self._missing: set[int] = set()
+        self._unsaved = False
+        self._touched = 0.0
+        self._waking: tuple[int, Button] | None = None
+
+    # -- what comes in ---------------------------------------------------------------------
+
+    def wake(self, now: float) -> None:
+        """Start: the panels are bright from now on."""
+        self._touched = now
+
+    def key(self, key: Key, now: float) -> None:
+        """A key. The press that wakes a dark console does nothing else."""
+        dark = self.care(now).dark
+        self._touched = now
+        if dark and key.phase == Phase.DOWN:
+            self._waking = (key.seat, key.button)
+        if self._waking == (key.seat, key.button):
+            if key.phase == Phase.UP:
+                self._waking = None
+            return
+        self.stage.key(key, now)
+
+    def committed(self, token: Any, now: float) -> None:
+        """The writer did a job."""
+        self._publish(self._play.committed(token) if self._play else None, now)
+
+    def saving(self, works: bool, now: float) -> None:
+        """Saving does not work any more, or works again; play goes on all the same."""
+        self._unsaved = not works
+        self.tick(now)
+
+    def thought(self, thought: Thought, now: float) -> None:
+        """A console player made up its mind."""
+        self.stage.thought(thought, now)
+
+    def panel(self, place: int, lost: bool) -> None:
+        """A panel does not answer any more, or is back."""
+        (self._missing.add if lost else self._missing.discard)(place)
+
+    def tick(self, now: float) -> None:
+        """Time has passed."""
+        if self._unsaved and self._play:
+            self._publish(self._play.publish_unsaved(), now)
+        self.stage.tick(now)
+
+    def _publish(self, moment: Moment | None, now: float) -> None:
+        if moment is not None:
+            self._touched = max(self._touched, now)
+            self.stage.moment(moment, now)
+
+    # -- what comes out ----------------------------------------------------------------------
+
+    def screen(self, place: int, now: float) -> Screen:
+        """What a place's panel shows."""
+        return self.stage.screen(place, now)
+
+    def lamp(self, place: int, now: float) -> bool:
+        """Whether a place's lamp is lit."""
+        return self.stage.lamp(place, now)
+
+    def care(self, now: float) -> Care:
+        """How bright the panels are."""
+        return care(now - self._touched)
+
+    def urgent(self) -> int | None:
+        """The place whose panel matters most after the pressed one: that of the seat to act."""
+        moment = self._play.moment if self._play else None
+        if moment is None or moment.table.to_act < 0 or self._play is None:
+            return None
+        return self._play.seating[moment.table.to_act].place
+
+    def deadline(self, now: float) -> float | None:
+        """When `tick` is due, or a screen changes by itself."""
+        dims = next_change(now - self._touched)
+        due = [self.stage.deadline(now), None if dims is None else now + dims]
+        return min((at for at in due if at is not None), default=None)
+
+    def trouble(self) -> str:
+        """What the table should know of: a panel that is missing, a card that can't be written."""
+        if self._unsaved:
+            return self.words.say("notice.not_saved")
+        for place in sorted(self._missing - {TABLE}):
+            seat = seat_at(self._play.seating, place) if self._play else None
+            if self._play is not None and seat is not None and self._play.seating[seat].person:
+                return self.words.say("notice.screen_missing_at", name=self._play.seating[seat].name)
+        return ""
+
+    # -- what stages ask for -----------------------------------------------------------------
+
+    def beep(self, hertz: float, seconds: float) -> None:
+        """Sound a tone."""
+        self.tones.append(Tone(hertz, seconds))
+
+    def lot(self, players: int) -> int:
+        """Who deals first, by lot."""
+        return random.SystemRandom().randrange(players)
+
+    def fallback(self, view: View) -> Action:
+        """What a console player does when its process doesn't answer."""
+        return thumb(view)
+
+    def gather(self) -> None:
+        """Go back to the start."""
+        self._play = None
+        self.stage = Lobby(self)
+
+    def begin(self, header: Header, seating: Seating, now: float) -> None:
+        """A new match."""
+        self.deal(Play.begin(header, seating, self.writer))
+        self.tick(now)
+
+    def again(self, play: Play, now: float) -> None:
+        """A new match of the same players."""
+        old = play.match.header
+        header = Header(old.game, old.rules_version, old.rules, old.seats, self.lot(old.seats), old.names)
+        self.begin(header, play.seating, now)
+
+    def deal(self, play: Play) -> None:
+        """The next hand of a match."""
+        self._play = play
+        self.stage = PlayingHand(self, play)
+        play.deal()
+
+    def ended(self, play: Play, now: float) -> None:
+        """A hand is over and has been looked at."""
+        del now
+        self.stage = HandEnded(self, play)
+
+    def pause(self, place: int) -> None:
+        """Somebody at this place pauses the hand."""
+        if isinstance(self.stage, PlayingHand):
+            self.stage = Pause(self, self.stage, place)
+
+    def unpause(self, hand: PlayingHand, now: float) -> None:
+        """Play on."""
+        self.stage = hand
+        hand.resumed(now)
+
+    def change_language(self) -> None:
+        """The other language, from now on and next time."""
+        other: dict[Language, Language] = {"sv": "en", "en": "sv"}
+        self.words = Words(other[self.words.language])
+        self._keep("language", self.words.language)
+
+    def change_letters(self) -> None:
+        """The other letters on picture cards and aces."""
+        self.letters = "JQKA" if self.letters == "KnDKE" else "KnDKE"
+        self._keep("letters", self.letters)
+
+    def _keep(self, setting: str, value: Any) -> None:
+        def job(store: Store) -> None:
+            store.put(setting, value)
+
+        self.writer.do(job)
+
+    def resume(self, store: Store, now: float, tell: Callable[[str], None]) -> None:
+        """Go on where the console was switched off: the same hand, the same turn.
+
+        Args:
+            tell: takes a line for the log about what could not be taken up again.
+        """
+        stored = store.open_match()
+        if stored is None:
+            return
+        try:
+            play, lost = Play.resume(stored, store.get(SEATING), self.writer)
+        except (BadRecord, BadRules, ValueError) as error:
+            tell(f"match {stored.id} can't be taken up again: {error}")
+            return
+        if lost:
+            tell(f"match {stored.id}: the last {lost} lines are played otherwise by this version, left out")
+        if play.moment is None:
+            self.deal(play)
+            return
+        self._play = play
+        if play.moment.result is not None:
+            self.stage = HandEnded(self, play)
+            return
+        self.stage = PlayingHand(self, play, greeting=self.words.say("notice.resumed"))
+        self._publish(play.moment, now)
