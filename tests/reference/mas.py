@@ -6,8 +6,8 @@ its first card on, one card at a time from forehand; what is left is the stock, 
 
 from __future__ import annotations
 
-SUITS = "SHDC"
-RANKS = "23456789TJQKA"
+from tests.reference.house import RANKS, SUITS, settle
+
 GUARD = 2000
 
 
@@ -16,34 +16,59 @@ def in_order(cards: list[str]) -> list[str]:
     return sorted(cards, key=lambda card: (SUITS.index(card[0]), RANKS.index(card[1])))
 
 
+def line(*words: object) -> str:
+    return " ".join(str(word) for word in words)
+
+
 class Reference:
     """One hand, from the deal to the mas.
 
+    `last_mas` is the mas of the hand before (for handicaps), `youngest` the seat whose hand may be open.
     Actions are texts: 'lay H7', 'pickup'. Events are texts too: 'laid S card led|on', 'picked up S cards...',
     'round won S cards...', 'drew S cards...', 'out S place', 'over mas=S|none capped=0|1'.
     """
 
-    def __init__(self, options: dict[str, object], seats: int, dealer: int, pack: list[str]) -> None:
+    def __init__(self, options: dict[str, object], seats: int, dealer: int, pack: list[str],
+                 last_mas: int | None = None, youngest: int | None = None) -> None:
+        self.house = settle(options, seats)
         self.seats = seats
         self.dealer = dealer
+        self.youngest = youngest
+        if self.house["open_hands"] == "youngest" and youngest is None:
+            raise ValueError("open_hands=youngest: say which seat is the youngest")
         self.hands: list[list[str]] = [[] for _ in range(seats)]
         self.stock = list(pack)
+        self.aside: list[str] = []
         self.dead: list[str] = []
-        self.refill_to = 7 if seats == 2 else 5
-        for _ in range(self.refill_to):
-            for seat in self.clockwise(self.after(dealer)):
-                self.hands[seat].append(self.stock.pop(0))
+        self.deal(last_mas)
 
         self.turns = 0
         self.out: list[int] = []
         self.places: dict[int, int] = {}
         self.emptied: list[int] = []      # seats without cards, in the order they laid their last one
-        self.known: list[list[str]] = [[] for _ in range(seats)]    # picked up in public, not laid since
+        self.known: list[list[str]] = [[] for _ in range(seats)]    # seen by all, not laid since
         self.over = False
         self.mas: int | None = None
         self.capped = False
         self.events: list[str] = []
-        self.start_round(self.after(dealer))
+        first = self.after(dealer)
+        if self.house["handicap"] == "mas_leads" and last_mas is not None:
+            first = last_mas
+        self.start_round(first)
+
+    def deal(self, last_mas: int | None) -> None:
+        forehand = self.after(self.dealer)
+        self.refill_to = int(self.house["hand_size"])
+        if self.house["deal_all"] == "true":
+            self.refill_to = len(self.stock) // self.seats
+        for _ in range(self.refill_to):
+            for seat in self.clockwise(forehand):
+                self.hands[seat].append(self.stock.pop(0))
+        if self.house["deal_all"] == "true":
+            self.aside = self.stock
+            self.stock = []
+        if self.house["handicap"] == "extra_card" and last_mas is not None:
+            self.hands[last_mas].append(self.stock.pop(0))
 
     # The table
 
@@ -53,37 +78,74 @@ class Reference:
     def clockwise(self, first: int) -> list[int]:
         return [(first + step) % self.seats for step in range(self.seats)]
 
+    def first_with_cards(self, first: int) -> int:
+        for seat in self.clockwise(first):
+            if self.hands[seat]:
+                return seat
+        raise AssertionError("nobody has cards")
+
     def still_in(self) -> list[int]:
         return [seat for seat in range(self.seats) if seat not in self.out]
 
     def start_round(self, leader: int) -> None:
         self.leader = leader
         self.to_act: int | None = leader
-        self.waiting = self.clockwise(leader)[1:]   # who has not had a turn in this lap
+        self.waiting: list[int] = []        # who has not had a turn in this lap; set by the lead
         self.table: list[tuple[int, str]] = []
-        self.last_layer = leader
-        self.picked: list[int] = []
+        self.led = ""                       # the suit to follow
+        self.to_beat: str | None = None     # None: the table is empty and any card may be laid
+        self.last_layer: int | None = None
+        self.highest: tuple[int, str] | None = None
+        self.picked: list[int] = []         # who picked up this round
+        self.out_this_round: list[int] = []
 
     # What may be done
 
-    def beats(self, card: str, other: str) -> bool:
-        return card[0] == other[0] and RANKS.index(card[1]) > RANKS.index(other[1])
+    def rank(self, card: str) -> int:
+        if self.house["ace"] == "low" and card[1] == "A":
+            return -1
+        return RANKS.index(card[1])
+
+    def beats(self, card: str) -> bool:
+        assert self.to_beat is not None
+        return card[0] == self.led and self.rank(card) > self.rank(self.to_beat)
 
     def legal(self, seat: int) -> set[str]:
         if self.over or seat != self.to_act:
             return set()
         hand = self.hands[seat]
-        if not self.table:
+        if self.to_beat is None:
             return {f"lay {card}" for card in hand}
-        top = self.table[-1][1]
-        lays = {f"lay {card}" for card in hand if self.beats(card, top)}
-        return lays or {"pickup"}
+        lays = {f"lay {card}" for card in hand if self.beats(card)}
+        if lays and self.house["must_beat"] == "true":
+            return lays
+        return lays | {"pickup"}
+
+    def why_not(self, seat: int, text: str) -> str | None:
+        """The reason why this seat may not do this now, or None."""
+        if text in self.legal(seat):
+            return None
+        if self.over:
+            return "the hand is over"
+        if seat != self.to_act:
+            return f"it is the turn of seat {self.to_act}"
+        if text == "pickup":
+            if self.to_beat is None:
+                return "there is nothing to pick up: lay any card"
+            return "who can beat must beat"
+        if text.startswith("lay "):
+            card = text.split()[1]
+            if card not in self.hands[seat]:
+                return f"seat {seat} does not hold {card}"
+            return f"{card} does not beat {self.to_beat}, {self.led} is led"
+        return f"there is no such action: {text}"
 
     # Doing it
 
     def play(self, seat: int, text: str) -> list[str]:
-        if text not in self.legal(seat):
-            raise ValueError(f"seat {seat} may not: {text}")
+        reason = self.why_not(seat, text)
+        if reason is not None:
+            raise ValueError(reason)
         self.events = []
         if text == "pickup":
             self.pick_up(seat)
@@ -91,63 +153,110 @@ class Reference:
             self.lay(seat, text.split()[1])
         self.turns += 1
         if not self.over:
-            self.next_turn(seat)
+            self.next_turn(seat, text)
         if not self.over and self.turns >= GUARD:
-            self.stop()
+            self.stop_now()
         return self.events
 
     def lay(self, seat: int, card: str) -> None:
-        self.events.append(f"laid {seat} {card} {'on' if self.table else 'led'}")
         self.hands[seat].remove(card)
         if card in self.known[seat]:
             self.known[seat].remove(card)
+        if self.last_layer is None:
+            self.leader = seat
+            self.waiting = self.clockwise(seat)[1:]
+        if self.to_beat is None:
+            self.events.append(line("laid", seat, card, "led"))
+            self.led = card[0]
+            self.highest = (seat, card)
+        else:
+            self.events.append(line("laid", seat, card, "on"))
+            assert self.highest is not None
+            if self.rank(card) > self.rank(self.highest[1]):
+                self.highest = (seat, card)
         self.table.append((seat, card))
+        self.to_beat = card
         self.last_layer = seat
         if not self.hands[seat]:
             self.emptied.append(seat)
             if not self.stock:
                 self.go_out(seat)
-                self.end_if_one_left()
+                if self.house["end_timing"] == "immediate":
+                    self.end_if_decided()
 
     def pick_up(self, seat: int) -> None:
-        cards = [card for _, card in self.table]
-        self.events.append(" ".join(["picked up", str(seat), *cards]))
+        if self.house["pickup"] == "top":
+            taken = self.table[-1:]
+            self.table = self.table[:-1]
+        else:
+            taken = self.table
+            self.table = []
+        self.take(seat, [card for _, card in taken])
+
+    def take(self, seat: int, cards: list[str]) -> None:
+        self.events.append(line("picked up", seat, *cards))
         self.hands[seat] += cards
         self.known[seat] += cards
-        self.table = []
         self.picked.append(seat)
+        if self.house["after_pickup"] == "continue_standard":
+            assert self.highest is not None
+            self.to_beat = self.highest[1]
+        elif self.table:
+            self.to_beat = self.table[-1][1]
+        else:
+            self.to_beat = None
 
-    def next_turn(self, seat: int) -> None:
-        while self.waiting:
-            following = self.waiting.pop(0)
-            if self.hands[following]:
-                self.to_act = following
-                return
-        self.end_round()
+    def next_turn(self, seat: int, text: str) -> None:
+        if text == "pickup" and self.house["after_pickup"] == "round_ends_highest_leads":
+            self.end_round(leader=None)
+        elif text == "pickup" and self.house["after_pickup"] == "round_ends_next_leads":
+            self.end_round(leader=self.after(seat))
+        elif self.house["laps"] == "unlimited":
+            for following in self.clockwise(self.after(seat)):
+                if following == self.last_layer:
+                    self.end_round(leader=None)
+                    return
+                if self.hands[following]:
+                    self.to_act = following
+                    return
+        else:
+            while self.waiting:
+                following = self.waiting.pop(0)
+                if self.hands[following]:
+                    self.to_act = following
+                    return
+            self.end_round(leader=None)
 
     # The end of a round
 
-    def end_round(self) -> None:
-        winner = self.last_layer
+    def winner(self) -> int:
+        assert self.highest is not None and self.last_layer is not None
+        if self.house["after_pickup"] == "continue_standard" or self.house["pickup"] == "top":
+            return self.highest[0]
+        return self.last_layer
+
+    def end_round(self, leader: int | None) -> None:
+        """Clear the table, refill, see who is out; the winner leads unless another leader is given."""
+        winner = self.winner()
         cards = [card for _, card in self.table]
-        self.events.append(" ".join(["round won", str(winner), *cards]))
+        self.events.append(line("round won", winner, *cards))
         self.dead += cards
-        self.refill(winner)
+        self.table = []
+        self.led = ""
+        self.to_beat = None
+        if self.house["refill_order"] == "winner_first":
+            self.refill(winner)
+        else:
+            self.refill(self.after(self.dealer))
         for seat in list(self.emptied):
             if seat not in self.out:
                 self.go_out(seat)
-        self.end_if_one_left()
+        self.end_if_decided()
         if not self.over:
-            self.start_round(self.first_with_cards(winner))
+            self.start_round(self.first_with_cards(winner if leader is None else leader))
 
-    def first_with_cards(self, first: int) -> int:
+    def refill(self, first: int) -> None:
         for seat in self.clockwise(first):
-            if self.hands[seat]:
-                return seat
-        raise AssertionError("nobody has cards")
-
-    def refill(self, winner: int) -> None:
-        for seat in self.clockwise(winner):
             if seat in self.out or seat in self.picked:
                 continue
             drawn = []
@@ -156,55 +265,112 @@ class Reference:
                 self.hands[seat].append(card)
                 drawn.append(card)
             if drawn:
-                self.events.append(" ".join(["drew", str(seat), *drawn]))
+                self.events.append(line("drew", seat, *drawn))
                 if seat in self.emptied:
                     self.emptied.remove(seat)
 
     # The end of the hand
 
     def go_out(self, seat: int) -> None:
+        if self.house["end"] == "last_left" and self.still_in() == [seat]:
+            return      # the last to empty is mas
+        place = len(self.out) + 1
+        if self.house["tie_in_lap"] == "shared":
+            place -= len(self.out_this_round)
         self.out.append(seat)
-        self.places[seat] = len(self.out)
-        self.events.append(f"out {seat} {self.places[seat]}")
+        self.out_this_round.append(seat)
+        self.places[seat] = place
+        self.events.append(line("out", seat, place))
 
-    def end_if_one_left(self) -> None:
-        if len(self.still_in()) == 1:
+    def end_if_decided(self) -> None:
+        if self.house["end"] == "first_out":
+            if self.out:
+                self.finish(None, capped=False)
+        elif len(self.still_in()) == 1:
             self.finish(self.still_in()[0], capped=False)
 
-    def stop(self) -> None:
-        """Stopped by the guard: most cards loses, of the tied the first clockwise from the seat to act."""
+    def stop(self) -> list[str]:
+        """The table agrees to stop the hand here; it ends as the guard would end it."""
+        if self.over:
+            raise ValueError("the hand is over")
+        self.events = []
+        self.stop_now()
+        return self.events
+
+    def stop_now(self) -> None:
+        """Most cards loses, of the tied the first clockwise from the seat to act."""
         assert self.to_act is not None
         most = max(len(hand) for hand in self.hands)
-        for seat in self.clockwise(self.to_act):
-            if len(self.hands[seat]) == most:
-                self.finish(seat, capped=True)
-                return
+        loser = next(seat for seat in self.clockwise(self.to_act) if len(self.hands[seat]) == most)
+        self.finish(loser, capped=True)
 
     def finish(self, mas: int | None, capped: bool) -> None:
         self.over = True
         self.to_act = None
-        self.mas = mas
+        self.mas = mas if self.house["end"] == "last_left" else None
         self.capped = capped
-        self.events.append(f"over mas={'none' if mas is None else mas} capped={int(capped)}")
+        name = "none" if self.mas is None else str(mas)
+        self.events.append(line("over", f"mas={name}", f"capped={int(capped)}"))
+
+    def points(self, cards: list[str]) -> int:
+        if self.house["scoring"] == "count_cards":
+            return len(cards)
+        total = 0
+        for card in cards:
+            if card == "JK":
+                total += 20
+            elif card[1] == "A":
+                total += 15
+            elif card[1] in "KQJT":
+                total += 10
+            else:
+                total += int(card[1])
+        return total
 
     @property
     def result(self) -> dict[str, object] | None:
+        """None while the hand is played.
+
+        `first`: who was first out, several if shared, in the order they emptied;
+        `points`: None without scoring.
+        """
         if not self.over:
             return None
-        return {"mas": self.mas, "capped": self.capped, "out": list(self.out), "places": dict(self.places),
-                "cards": [len(hand) for hand in self.hands]}
+        scored = self.house["scoring"] != "none"
+        return {
+            "mas": self.mas,
+            "capped": self.capped,
+            "out": list(self.out),
+            "places": dict(self.places),
+            "first": [seat for seat in self.out if self.places[seat] == 1],
+            "cards": [len(hand) for hand in self.hands],
+            "points": [self.points(hand) for hand in self.hands] if scored else None,
+        }
 
     # What a seat sees
 
+    def open_seats(self) -> list[int]:
+        if self.house["open_hands"] == "all":
+            return list(range(self.seats))
+        if self.house["open_hands"] == "youngest":
+            assert self.youngest is not None
+            return [self.youngest]
+        return []
+
     def view(self, seat: int) -> dict[str, object]:
+        others = [other for other in range(self.seats) if other != seat]
         return {
             "seat": seat,
             "hand": in_order(self.hands[seat]),
+            "open": {other: in_order(self.hands[other]) for other in others if other in self.open_seats()},
             "counts": [len(hand) for hand in self.hands],
-            "known": {other: in_order(self.known[other]) for other in range(self.seats) if other != seat},
+            "known": {other: in_order(self.known[other]) for other in others},
             "table": [f"{layer} {card}" for layer, card in self.table],
+            "led": self.led,
+            "to_beat": self.to_beat,
             "dead": in_order(self.dead),
             "stock": len(self.stock),
+            "aside": len(self.aside),
             "to_act": self.to_act,
             "leader": self.leader,
             "out": list(self.out),
