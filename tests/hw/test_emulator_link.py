@@ -5,44 +5,47 @@ from __future__ import annotations
 import os
 import socket
 import threading
+from collections.abc import Callable
 from errno import EREMOTEIO, ETIMEDOUT
-from types import SimpleNamespace
 
 import pytest
 from gpiozero import LED, DigitalInputDevice, TonalBuzzer
-from gpiozero.pins.mock import MockFactory, MockPWMPin
 from gpiozero.tones import Tone
 
 from hw.bus import Message
 from hw.emulator.host import Host
 from hw.emulator.link import Link, open_link
-from hw.mock.bus import MockBus
-from hw.mock.chips import SSD1306
+from hw.keys import Button
+from hw.mock.rig import Rig
+from hw.place import TABLE
+from hw.wiring import Wiring
 
-PANEL = 0x3C
-KEY, LAMP, BUZZER = 5, 6, 12
+WIRING = Wiring.default(2)
+PANEL = WIRING.table.address
+KEY, LAMP, BUZZER = WIRING.seats[1].keys[Button.ROUND], WIRING.seats[1].lamp, WIRING.buzzer
 
 
 class Bench:
-    """A panel and bare pins, joined to a link's far end in the same process."""
+    """A console joined to a link's far end in the same process."""
 
     def __init__(self) -> None:
-        self.chip = SSD1306(PANEL)
-        self.rig = SimpleNamespace(bus=MockBus(self.chip), factory=MockFactory(pin_class=MockPWMPin))
-        self.told = threading.Semaphore(0)
+        self.now = 100.0
+        self.rig = Rig(WIRING, lambda: self.now)
+        self.chip = self.rig.panels[TABLE]
+        self.changed = threading.Semaphore(0)
+        self.rig.on_lamp(lambda seat, lit: self.changed.release())
+        self.rig.on_tone(lambda hertz: self.changed.release())
         self.used = threading.Event()
         self.lost = threading.Event()
-        self.host = Host(self.rig, self.used.set, self.told.release)
+        self.host = Host(self.rig, self.used.set)
         descriptor = os.dup(self.host.descriptor)
         self.host.start()
         self.link: Link = open_link(descriptor, self.lost.set)
 
-    def wait_told(self) -> None:
-        """Wait until the firmware's side set an output."""
-        assert self.told.acquire(timeout=5)
-
-    def pin(self, number: int) -> MockPWMPin:
-        return self.rig.factory.pin(number)
+    def until(self, fact: Callable[[], bool]) -> None:
+        """Wait until `fact()` holds of lamps and tone."""
+        while not fact():
+            assert self.changed.acquire(timeout=20), "it did not come"
 
 
 @pytest.fixture
@@ -83,7 +86,7 @@ def test_errors_come_back_as_they_were(bench, errno):
 
 def test_an_absent_device_does_not_acknowledge(bench):
     with pytest.raises(OSError) as caught:
-        bench.link.bus.i2c_rdwr(Message.read(0x3D, 1))
+        bench.link.bus.i2c_rdwr(Message.read(0x3F, 1))
     assert caught.value.errno == EREMOTEIO
 
 
@@ -98,48 +101,47 @@ def test_edges_come_in_order_with_their_own_time(bench):
 
     key = DigitalInputDevice(KEY, pull_up=True, pin_factory=bench.link.factory)
     key.pin.when_changed = edge
-    driven = []
-    for drive in (bench.pin(KEY).drive_low, bench.pin(KEY).drive_high) * 2:
-        drive()
-        driven.append(bench.pin(KEY)._last_change)
-    assert enough.wait(5)
+    for press in (bench.rig.press, bench.rig.release) * 2:
+        bench.now += 0.001
+        press(1, Button.ROUND)
+    assert enough.wait(20)
     assert [level for _, level in seen] == [False, True, False, True]
-    assert [at for at, _ in seen] == driven
+    assert [at for at, _ in seen] == pytest.approx([100.001, 100.002, 100.003, 100.004], abs=1e-9)
+
+
+def test_a_key_held_before_the_firmware_came_is_seen_at_once(bench):
+    bench.rig.press(1, Button.ROUND)
+    assert DigitalInputDevice(KEY, pull_up=True, pin_factory=bench.link.factory).is_active
 
 
 def test_a_lamp_is_lit_on_the_other_side(bench):
     lamp = LED(LAMP, pin_factory=bench.link.factory)
     lamp.on()
-    bench.wait_told()
-    while not bench.pin(LAMP).state:
-        bench.wait_told()
+    bench.until(lambda: bench.rig.lamp(1))
     lamp.off()
-    while bench.pin(LAMP).state:
-        bench.wait_told()
+    bench.until(lambda: not bench.rig.lamp(1))
 
 
 def test_a_tone_has_its_pitch_and_stops_when_the_firmware_dies(bench):
     buzzer = TonalBuzzer(BUZZER, pin_factory=bench.link.factory)
     buzzer.play(Tone(frequency=440))
-    while bench.pin(BUZZER).frequency != 440 or not bench.pin(BUZZER).state:
-        bench.wait_told()
+    bench.until(lambda: bench.rig.tone() == 440)
     bench.link.close()
     bench.host.close()
-    assert bench.pin(BUZZER).frequency is None
+    assert bench.rig.tone() is None
 
 
 def test_lamps_stay_lit_when_the_firmware_dies(bench):
-    LED(LAMP, initial_value=True, pin_factory=bench.link.factory)
-    while not bench.pin(LAMP).state:
-        bench.wait_told()
+    lamp = LED(LAMP, initial_value=True, pin_factory=bench.link.factory)
+    bench.until(lambda: bench.rig.lamp(1))
     bench.link.close()
     bench.host.close()
-    assert bench.pin(LAMP).state
+    assert bench.rig.lamp(1) and not lamp.closed
 
 
 def test_a_lost_emulator_is_reported_and_the_bus_times_out(bench):
     bench.host.close()
-    assert bench.lost.wait(5)
+    assert bench.lost.wait(20)
     with pytest.raises(TimeoutError) as caught:
         bench.link.bus.i2c_rdwr(Message.read(PANEL, 1))
     assert caught.value.errno == ETIMEDOUT
@@ -148,7 +150,7 @@ def test_a_lost_emulator_is_reported_and_the_bus_times_out(bench):
 def test_pins_can_be_closed_after_the_emulator_is_gone(bench):
     lamp = LED(LAMP, pin_factory=bench.link.factory)
     bench.host.close()
-    assert bench.lost.wait(5)
+    assert bench.lost.wait(20)
     lamp.on()
     lamp.close()
     assert lamp.closed
