@@ -12,8 +12,9 @@ GUARD = 2000
 
 
 def in_order(cards: list[str]) -> list[str]:
-    """Spades, hearts, diamonds, clubs, each from the two up."""
-    return sorted(cards, key=lambda card: (SUITS.index(card[0]), RANKS.index(card[1])))
+    """Spades, hearts, diamonds, clubs, each from the two up; jokers last."""
+    return sorted(cards, key=lambda card: (len(SUITS), 0) if card == "JK"
+                  else (SUITS.index(card[0]), RANKS.index(card[1])))
 
 
 def line(*words: object) -> str:
@@ -24,8 +25,9 @@ class Reference:
     """One hand, from the deal to the mas.
 
     `last_mas` is the mas of the hand before (for handicaps), `youngest` the seat whose hand may be open.
-    Actions are texts: 'lay H7', 'pickup'. Events are texts too: 'laid S card led|on', 'picked up S cards...',
-    'round won S cards...', 'drew S cards...', 'out S place', 'over mas=S|none capped=0|1'.
+    Actions are texts: 'lay H7', 'pickup', 'pass' (only jokers before an empty table).
+    Events are texts too: 'laid S card led|on', 'picked up S cards...', 'passed S', 'round won S cards...',
+    'drew S cards...', 'out S place', 'over mas=S|none capped=0|1'.
     """
 
     def __init__(self, options: dict[str, object], seats: int, dealer: int, pack: list[str],
@@ -95,9 +97,15 @@ class Reference:
         self.led = ""                       # the suit to follow
         self.to_beat: str | None = None     # None: the table is empty and any card may be laid
         self.last_layer: int | None = None
+        self.joker_by: int | None = None
         self.highest: tuple[int, str] | None = None
         self.picked: list[int] = []         # who picked up this round
         self.out_this_round: list[int] = []
+        if all(self.only_jokers(seat) for seat in self.still_in()):
+            self.finish(leader, capped=False)   # nobody can lead
+
+    def only_jokers(self, seat: int) -> bool:
+        return all(card == "JK" for card in self.hands[seat])
 
     # What may be done
 
@@ -114,12 +122,16 @@ class Reference:
         if self.over or seat != self.to_act:
             return set()
         hand = self.hands[seat]
+        if not self.table and self.only_jokers(seat):
+            return {"pass"}
         if self.to_beat is None:
-            return {f"lay {card}" for card in hand}
-        lays = {f"lay {card}" for card in hand if self.beats(card)}
-        if lays and self.house["must_beat"] == "true":
-            return lays
-        return lays | {"pickup"}
+            return {f"lay {card}" for card in hand if card != "JK"}
+        in_suit = {f"lay {card}" for card in hand if self.beats(card)}
+        jokers = {"lay JK"} if "JK" in hand and self.table else set()
+        forced = in_suit or (jokers and self.house["joker_forced"] == "true")
+        if forced and self.house["must_beat"] == "true":
+            return in_suit | jokers
+        return in_suit | jokers | {"pickup"}
 
     def why_not(self, seat: int, text: str) -> str | None:
         """The reason why this seat may not do this now, or None."""
@@ -130,14 +142,18 @@ class Reference:
         if seat != self.to_act:
             return f"it is the turn of seat {self.to_act}"
         if text == "pickup":
-            if self.to_beat is None:
-                return "there is nothing to pick up: lay any card"
+            if self.to_beat is None or "pass" in self.legal(seat):
+                return "there is nothing to pick up"
             return "who can beat must beat"
         if text.startswith("lay "):
             card = text.split()[1]
             if card not in self.hands[seat]:
                 return f"seat {seat} does not hold {card}"
+            if card == "JK":
+                return "a joker answers a card: it is never led, nor laid on an emptied table"
             return f"{card} does not beat {self.to_beat}, {self.led} is led"
+        if text == "pass":
+            return "only who has nothing but jokers before an empty table passes"
         return f"there is no such action: {text}"
 
     # Doing it
@@ -149,6 +165,8 @@ class Reference:
         self.events = []
         if text == "pickup":
             self.pick_up(seat)
+        elif text == "pass":
+            self.events.append(line("passed", seat))
         else:
             self.lay(seat, text.split()[1])
         self.turns += 1
@@ -169,6 +187,9 @@ class Reference:
             self.events.append(line("laid", seat, card, "led"))
             self.led = card[0]
             self.highest = (seat, card)
+        elif card == "JK":
+            self.events.append(line("laid", seat, card, "on"))
+            self.joker_by = seat
         else:
             self.events.append(line("laid", seat, card, "on"))
             assert self.highest is not None
@@ -207,7 +228,11 @@ class Reference:
             self.to_beat = None
 
     def next_turn(self, seat: int, text: str) -> None:
-        if text == "pickup" and self.house["after_pickup"] == "round_ends_highest_leads":
+        if self.joker_by is not None:
+            self.end_round(leader=None)
+        elif self.last_layer is None:       # the lead was passed on
+            self.leader = self.to_act = self.first_with_cards(self.after(seat))
+        elif text == "pickup" and self.house["after_pickup"] == "round_ends_highest_leads":
             self.end_round(leader=None)
         elif text == "pickup" and self.house["after_pickup"] == "round_ends_next_leads":
             self.end_round(leader=self.after(seat))
@@ -230,6 +255,8 @@ class Reference:
     # The end of a round
 
     def winner(self) -> int:
+        if self.joker_by is not None:
+            return self.joker_by
         assert self.highest is not None and self.last_layer is not None
         if self.house["after_pickup"] == "continue_standard" or self.house["pickup"] == "top":
             return self.highest[0]
