@@ -571,7 +571,7 @@ class Mas(Game):
         game.picked = parts.seats("picked", game.seats, [])
         game.emptied = parts.seats("emptied", game.seats, empty if stock else [])
         game.out = parts.seats("out", game.seats, [] if stock else empty)
-        game.turns = parts.whole("turns", 0, MAX_TURNS, 0)
+        game.turns = parts.whole("turns", 0, MAX_TURNS - (game.to_act != NOBODY), 0)
         game.refill_to = game.rules.cards_each(game.seats)
         game._check_cards(known, counts)
         game._check_seats(empty, counts)
@@ -605,14 +605,14 @@ class Mas(Game):
         if self.table and self.to_act == self.leader:
             raise BadPosition(f"'leader' is seat {self.leader}, which is to act with cards on the table: "
                               "name the seat that led this round")
-        named = sorted(self.out + self.emptied)
-        if named != sorted(empty):
-            raise BadPosition(f"'out' and 'emptied' name seats {named}, without cards are {sorted(empty)}: "
-                              "name these, each once")
         if self.stock and self.out:
             raise BadPosition("'out' names seats though the stock has cards: name them in 'emptied'")
         if self.emptied and not self.stock:
             raise BadPosition("'emptied' names seats though the stock is empty: name them in 'out'")
+        named = sorted(self.out + self.emptied)
+        if named != sorted(empty):
+            raise BadPosition(f"'out' and 'emptied' name seats {named}, without cards are {sorted(empty)}: "
+                              "name these, each once")
         if self.to_act != NOBODY and len(self.out) >= self.seats - 1:
             raise BadPosition(f"'to_act' is seat {self.to_act}, but all others are out: write {NOBODY}")
 
@@ -639,9 +639,9 @@ def _read_table(parts: Parts, seats: int) -> tuple[list[int], list[Card]]:
     layers, cards = [], []
     seat_texts = [str(seat) for seat in range(seats)]
     for text in parts.items("table", []):
-        seat, *laid = text.split() if isinstance(text, str) else [""]
-        if seat not in seat_texts or len(laid) != 1:
+        words = text.split() if isinstance(text, str) else []
+        if len(words) != 2 or words[0] not in seat_texts:
             raise BadPosition(f"'table' has {text!r}: write the seat that laid and its card, as in '0 H9'")
-        layers.append(int(seat))
-        cards += Parts({"table": laid[0]}).card_list("table")
+        layers.append(int(words[0]))
+        cards += Parts({"table": words[1]}).card_list("table")
     return layers, cards
