@@ -6,6 +6,9 @@ its first card on, one card at a time from forehand; what is left is the stock, 
 
 from __future__ import annotations
 
+import copy
+from typing import Any
+
 from tests.reference.house import RANKS, SUITS, settle
 
 GUARD = 2000
@@ -26,8 +29,12 @@ class Reference:
 
     `last_mas` is the mas of the hand before (for handicaps), `youngest` the seat whose hand may be open.
     Actions are texts: 'lay H7', 'pickup', 'pass' (only jokers before an empty table).
+    With mistakes=table also a 'lay' that does not beat, 'forget' (a pick-up), 'take back' by whoever laid a
+    wrong card, 'point out' by any other seat (the card goes back), and 'notice S' by any seat: S forgot to
+    pick up.
     Events are texts too: 'laid S card led|on', 'picked up S cards...', 'passed S', 'round won S cards...',
-    'drew S cards...', 'out S place', 'over mas=S|none capped=0|1'.
+    'drew S cards...', 'out S place', 'over mas=S|none capped=0|1', 'forgot S', 'took back S card',
+    'noticed S'.
     """
 
     def __init__(self, options: dict[str, object], seats: int, dealer: int, pack: list[str],
@@ -49,6 +56,9 @@ class Reference:
         self.places: dict[int, int] = {}
         self.emptied: list[int] = []      # seats without cards, in the order they laid their last one
         self.known: list[list[str]] = [[] for _ in range(seats)]    # seen by all, not laid since
+        self.wrong: tuple[int, str] | None = None     # a wrong card that may still be taken back
+        self.before_wrong: dict[str, Any] = {}        # all of this hand as it was before that card
+        self.forgot: list[int] = []       # seats that should have picked up, not noticed yet
         self.over = False
         self.mas: int | None = None
         self.capped = False
@@ -119,8 +129,29 @@ class Reference:
         return card[0] == self.led and self.rank(card) > self.rank(self.to_beat)
 
     def legal(self, seat: int) -> set[str]:
-        if self.over or seat != self.to_act:
+        if self.over:
             return set()
+        may = self.by_the_rules() if seat == self.to_act else set()
+        if self.house["mistakes"] == "table":
+            may |= self.at_the_table(seat, may)
+        return may
+
+    def at_the_table(self, seat: int, rightly: set[str]) -> set[str]:
+        """What else happens with real cards: a wrong card, a forgotten pick-up, and putting them right."""
+        may = set()
+        if seat == self.to_act and self.to_beat is not None and rightly != {"pass"}:
+            may |= {f"lay {card}" for card in self.hands[seat] if card != "JK"}
+        if seat == self.to_act and self.table and rightly == {"pickup"}:
+            may.add("forget")
+        if self.wrong is not None:
+            may.add("take back" if seat == self.wrong[0] else "point out")
+        may |= {f"notice {other}" for other in self.forgot if other not in self.out}
+        return may
+
+    def by_the_rules(self) -> set[str]:
+        """What the seat to act may rightly do."""
+        assert self.to_act is not None
+        seat = self.to_act
         hand = self.hands[seat]
         if not self.table and self.only_jokers(seat):
             return {"pass"}
@@ -139,10 +170,14 @@ class Reference:
             return None
         if self.over:
             return "the hand is over"
+        if text in ("take back", "point out"):
+            return "there is no wrong card to take back"
+        if text.startswith("notice "):
+            return "no such pick-up was forgotten"
         if seat != self.to_act:
             return f"it is the turn of seat {self.to_act}"
         if text == "pickup":
-            if self.to_beat is None or "pass" in self.legal(seat):
+            if self.to_beat is None or "pass" in self.by_the_rules():
                 return "there is nothing to pick up"
             return "who can beat must beat"
         if text.startswith("lay "):
@@ -154,6 +189,8 @@ class Reference:
             return f"{card} does not beat {self.to_beat}, {self.led} is led"
         if text == "pass":
             return "only who has nothing but jokers before an empty table passes"
+        if text == "forget":
+            return "only a pick-up that is the sole thing to do can be forgotten"
         return f"there is no such action: {text}"
 
     # Doing it
@@ -163,10 +200,28 @@ class Reference:
         if reason is not None:
             raise ValueError(reason)
         self.events = []
+        if text in ("take back", "point out"):
+            self.take_back()
+        elif text.startswith("notice "):
+            self.notice(int(text.split()[1]))
+        else:
+            self.turn(seat, text)
+        return self.events
+
+    def turn(self, seat: int, text: str) -> None:
+        self.wrong = None
+        self.before_wrong = {}
+        if text.startswith("lay ") and text not in self.by_the_rules():
+            self.before_wrong = copy.deepcopy(self.__dict__)
+            self.wrong = (seat, text.split()[1])
         if text == "pickup":
             self.pick_up(seat)
         elif text == "pass":
             self.events.append(line("passed", seat))
+        elif text == "forget":
+            self.events.append(line("forgot", seat))
+            if seat not in self.forgot:
+                self.forgot.append(seat)
         else:
             self.lay(seat, text.split()[1])
         self.turns += 1
@@ -174,7 +229,32 @@ class Reference:
             self.next_turn(seat, text)
         if not self.over and self.turns >= GUARD:
             self.stop_now()
-        return self.events
+
+    def take_back(self) -> None:
+        assert self.wrong is not None
+        seat, card = self.wrong
+        self.__dict__.update(self.before_wrong)
+        if card not in self.known[seat]:
+            self.known[seat].append(card)       # all have seen it
+        self.events = [line("took back", seat, card)]
+
+    def notice(self, seat: int) -> None:
+        """This seat takes the whole pile lying there now; it is no turn."""
+        self.wrong = None
+        self.before_wrong = {}
+        self.forgot.remove(seat)
+        self.events.append(line("noticed", seat))
+        if not self.table:
+            return
+        cards = [card for _, card in self.table]
+        self.table = []
+        self.take(seat, cards)
+        if seat in self.emptied:
+            self.emptied.remove(seat)
+        if self.house["after_pickup"] == "round_ends_highest_leads":
+            self.end_round(leader=None)
+        elif self.house["after_pickup"] == "round_ends_next_leads":
+            self.end_round(leader=self.to_act)
 
     def lay(self, seat: int, card: str) -> None:
         self.hands[seat].remove(card)
@@ -402,4 +482,6 @@ class Reference:
             "leader": self.leader,
             "out": list(self.out),
             "turns": self.turns,
+            "wrong": None if self.wrong is None else line(*self.wrong),
+            "forgot": list(self.forgot),
         }
