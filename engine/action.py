@@ -22,20 +22,42 @@ class Action(NamedTuple):
     """One thing a seat may do.
 
     Attributes:
-        verb: what it does, one of `VERBS`.
-        cards: the cards it does it with, in the order laid.
+        verb: what it does, one of `FORMS`.
+        cards: the cards it does it with, sorted, so that one choice has one text.
+        word: what it says with it: a suit, a call, the seat it means.
     """
 
     verb: str
     cards: tuple[Card, ...] = ()
+    word: str = ""
 
     def __str__(self) -> str:
-        return " ".join([self.verb, *map(card_text, self.cards)])
+        said = [self.word] if self.word else []
+        return " ".join([self.verb, *map(card_text, self.cards), *said])
+
+
+class Form(NamedTuple):
+    """What goes with a verb.
+
+    Attributes:
+        cards: whether it is done with cards.
+        words: what may be said with it; "" where it may be done in silence.
+    """
+
+    cards: bool
+    words: tuple[str, ...] = ("",)
 
 
 LAY: Final = "lay"
 PICKUP: Final = Action("pickup")
-VERBS: Final = (LAY, PICKUP.verb)
+STOP: Final = Action("stop")
+"""What the table (`engine.events.TABLE`) does when all agree to end the hand and count it."""
+
+FORMS: Final[dict[str, Form]] = {
+    LAY: Form(True),
+    PICKUP.verb: Form(False),
+    STOP.verb: Form(False),
+}
 
 _LAYS: Final[dict[Card, Action]] = {c: Action(LAY, (c,)) for c in (*DECK_FACES, JOKER)}
 """By card: laying just that card. Actions are values, so each is made once."""
@@ -69,14 +91,18 @@ def parse_action(text: str) -> Action:
     Raises:
         BadAction: the verb is unknown, or its cards do not fit it.
     """
-    verb, *words = text.split() or [""]
-    if verb not in VERBS:
-        raise BadAction(f"{text!r} is no action: write one of {', '.join(VERBS)}, as in 'lay H7'")
+    verb, *rest = text.split() or [""]
+    if verb not in FORMS:
+        raise BadAction(f"{text!r} is no action: write one of {', '.join(FORMS)}, as in 'lay H7'")
+    form = FORMS[verb]
+    word = rest.pop() if rest and rest[-1] in form.words else ""
+    if word not in form.words:
+        raise BadAction(f"in {text!r}: say one of {', '.join(form.words)} after {verb!r}")
     try:
-        cards = tuple(map(parse_card, words))
+        cards = tuple(sorted(map(parse_card, rest)))
     except BadCard as error:
         raise BadAction(f"in {text!r}: {error}") from None
-    if (verb == LAY) != bool(cards):
-        raise BadAction(f"in {text!r}: name the card to lay, as in 'lay H7'" if verb == LAY
+    if form.cards != bool(cards):
+        raise BadAction(f"in {text!r}: name the card, as in '{verb} H7'" if form.cards
                         else f"in {text!r}: {verb!r} takes no cards")
-    return Action(verb, cards)
+    return Action(verb, cards, word)

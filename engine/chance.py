@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import TypeAlias
 
 from engine.cards import Card
+
+Shuffle: TypeAlias = Callable[[Sequence[Card]], Sequence[Card]]
+"""Chance, handed in: takes cards and gives them back in another order. One action may ask for it twice."""
+
+
+def reordered(cards: Sequence[Card], shuffle: Shuffle | None) -> list[Card]:
+    """The cards as the chance that was handed in orders them.
+
+    Raises:
+        ValueError: there is none, or it gave back other cards (a damaged record).
+    """
+    if shuffle is None:
+        raise ValueError(f"{len(cards)} cards must be shuffled here: hand `play` a shuffle")
+    order = list(shuffle(cards))
+    if sorted(order) != sorted(cards):
+        raise ValueError(f"{len(cards)} cards were shuffled, and other cards came back")
+    return order
 
 
 def shuffled(cards: Sequence[Card], rng: Random) -> list[Card]:

@@ -1,7 +1,8 @@
 """What happened, as the table tells it: one frozen record per thing, in order.
 
 `seen_by` gives the same event as one seat may see it. Cards that a seat may not see
-are `HIDDEN`; how many they are stays visible, as at a real table.
+are `HIDDEN`; how many they are stays visible, as at a real table. A card may be hidden from
+everybody, the seat that it belongs to included (the trump card of game C).
 """
 
 from __future__ import annotations
@@ -100,8 +101,14 @@ Event: TypeAlias = Laid | PickedUp | RoundWon | Drew | WentOut | HandOver
 
 def event_text(event: Event) -> str:
     """One line of plain text, for logs and tests: ``Drew seat=1 cards=?? ??``."""
-    parts = [type(event).__name__]
-    for name, value in event._asdict().items():
-        shown = " ".join("??" if c == HIDDEN else card_text(c) for c in value) if name == "cards" else value
-        parts.append(f"{name}={shown}")
-    return " ".join(parts)
+    if isinstance(event, HandOver):
+        end = event.result
+        told = {"losers": end.losers, "winners": end.winners, "out": end.out, "ending": end.ending}
+        shown = {name: " ".join(map(str, v)) if isinstance(v, tuple) else v for name, v in told.items()}
+    else:
+        shown = {name: _cards_shown(v) if name == "cards" else v for name, v in event._asdict().items()}
+    return " ".join([type(event).__name__, *(f"{name}={value}" for name, value in shown.items())])
+
+
+def _cards_shown(cards: tuple[Card, ...]) -> str:
+    return " ".join("??" if c == HIDDEN else card_text(c) for c in cards)

@@ -9,13 +9,15 @@ must be shuffled in the middle of a hand.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 from random import Random
 from typing import Any, ClassVar, Final, Self, TypeAlias
 
 from engine.action import Action
-from engine.cards import Card
+from engine.cards import Card, Cards
+from engine.chance import Shuffle
+from engine.course import Terms
 from engine.events import Event
 from engine.result import Result
 from engine.rules import Rules
@@ -26,11 +28,17 @@ MAX_TURNS: Final = 2000
 NOBODY: Final = -1
 """Whose turn it is when the hand is over."""
 
-Shuffle: TypeAlias = Callable[[Sequence[Card]], Sequence[Card]]
-"""Chance, handed in: takes cards and gives them back in another order."""
+OFFER_STOP: Final = 300
+"""From so many turns on the console asks the table whether to stop the hand (RULES, Common)."""
 
 Position: TypeAlias = dict[str, Any]
 """A state as JSON values: what `Game.position` gives and `Game.from_position` takes."""
+
+
+class Ask(StrEnum):
+    """What the seat to act is asked; screens put it into words, the actions say what it may answer."""
+
+    TURN = "turn"
 
 
 class Reason(StrEnum):
@@ -62,9 +70,13 @@ class View(ABC):
 
     Attributes:
         seat: whose view it is, or `engine.events.TABLE` for who has no seat.
-        turns: turns played in this hand.
+        hand: its own cards; none for the table.
         counts: by seat, how many cards it holds.
-        actions: what that seat may do now; empty when it may do nothing.
+        stock: how many cards are left to draw.
+        to_act: the one seat that is awaited.
+        ask: what that seat is asked.
+        turns: turns played in this hand.
+        actions: what this seat may do now, awaited or not; empty when it may do nothing.
     """
 
     __slots__ = ()
@@ -72,10 +84,18 @@ class View(ABC):
     seat: int
     seats: int
     rules: Rules
-    to_act: int
-    turns: int
+    hand: Cards
     counts: tuple[int, ...]
+    stock: int
+    to_act: int
+    ask: Ask
+    turns: int
     actions: tuple[Action, ...]
+
+    @property
+    def interjects(self) -> bool:
+        """Whether this seat may do something though another one is awaited."""
+        return self.seat != self.to_act and bool(self.actions)
 
     @abstractmethod
     def position(self) -> Position:
@@ -88,11 +108,19 @@ class View(ABC):
 
     @abstractmethod
     def determinize(self, rng: Random) -> Game:
-        """Some full state that fits everything in this view, hidden cards placed by ``rng``."""
+        """Some full state that fits everything in this view, hidden cards placed by ``rng``.
+
+        It fits what was shown, not what might be concluded from how the others chose.
+        """
 
 
 class Game(ABC):
-    """One hand of a game. Seats are 0 upwards, clockwise."""
+    """One hand of a game. Seats are 0 upwards, clockwise.
+
+    Exactly one seat is awaited, `to_act`, and `ask` says for what. A question that would give a hand away
+    by not being asked is always asked, and then has one answer. Others may interject meanwhile where `legal`
+    gives them something; nothing waits for them.
+    """
 
     __slots__ = ()
 
@@ -103,11 +131,12 @@ class Game(ABC):
     rules: Rules
     seats: int
     to_act: int
+    ask: Ask
     turns: int
 
     @classmethod
     @abstractmethod
-    def deal(cls, rules: Rules, seats: int, dealer: int, pack: Sequence[Card]) -> Self:
+    def deal(cls, rules: Rules, terms: Terms, pack: Sequence[Card]) -> Self:
         """A new hand, dealt from the top of a pack in this order.
 
         Raises:
@@ -126,7 +155,14 @@ class Game(ABC):
 
     @abstractmethod
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
-        """Everything that the seat (default: the seat to act) may do now; a face stands in it once."""
+        """Everything that the seat (default: the seat to act) may do now; a face stands in it once.
+
+        For `engine.events.TABLE` it is `engine.action.STOP`, where the hand can be stopped and counted.
+        """
+
+    def interjectors(self) -> tuple[int, ...]:
+        """The seats that may do something though another one is awaited, clockwise from it."""
+        return ()
 
     @abstractmethod
     def why_not(self, action: Action, seat: int) -> Reason | None:
@@ -138,6 +174,7 @@ class Game(ABC):
 
         Raises:
             IllegalAction: the rules do not allow it; the state is unchanged.
+            ValueError: it needs a shuffle and got none, or other cards back; the state is then of no use.
         """
 
     @abstractmethod

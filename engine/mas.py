@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, Final, Literal, Self
 
-from engine.action import LAY, PICKUP, Action, lays, suit_lays
+from engine.action import LAY, PICKUP, STOP, Action, lays, suit_lays
 from engine.cards import (
     BIT,
     DECK_FACES,
@@ -32,10 +32,12 @@ from engine.cards import (
     suit_of,
     union,
 )
+from engine.chance import Shuffle
+from engine.course import Terms
 from engine.events import HIDDEN, TABLE, Drew, Event, HandOver, Laid, PickedUp, RoundWon, WentOut, record
-from engine.game import MAX_TURNS, NOBODY, Game, IllegalAction, Position, Reason, Shuffle, View
+from engine.game import MAX_TURNS, NOBODY, Ask, Game, IllegalAction, Position, Reason, View
 from engine.position import BadPosition, Parts
-from engine.result import Result
+from engine.result import Ending, Result
 from engine.rules import BadRules, Rules, option
 
 HIGHER: Final[tuple[Cards, ...]] = tuple(
@@ -127,6 +129,7 @@ class MasView(View):
     emptied: tuple[int, ...]
     turns: int
     result: Result | None
+    ask: Ask
     actions: tuple[Action, ...]
 
     @property
@@ -159,7 +162,7 @@ class MasView(View):
             "emptied": list(self.emptied),
             "known": list(map(cards_text, self.known)),
             "turns": self.turns,
-            **({} if self.result is None else {"mas": self.result.mas}),
+            **({} if self.result is None else {"mas": self.result.losers[0], "ending": self.result.ending}),
         }
 
     @classmethod
@@ -238,6 +241,7 @@ class Mas(Game):
 
     name: ClassVar[str] = "mas"
     rules_type: ClassVar[type[MasRules]] = MasRules
+    ask = Ask.TURN
     view_type: ClassVar[type[MasView]] = MasView
 
     rules: MasRules
@@ -264,13 +268,14 @@ class Mas(Game):
         return pack(52, packs=2 if seats >= 6 else 1)
 
     @classmethod
-    def deal(cls, rules: Rules, seats: int, dealer: int, pack: Sequence[Card]) -> Self:
+    def deal(cls, rules: Rules, terms: Terms, pack: Sequence[Card]) -> Self:
         """Deal one card at a time from forehand; forehand leads."""
         assert isinstance(rules, MasRules)
+        seats = len(terms.sizes)
         rules.refuse(seats)
         if sorted(pack) != list(cls.pack(rules, seats)):
             raise ValueError(f"{len(pack)} cards that are not the pack of these rules")
-        forehand = (dealer + 1) % seats
+        forehand = (terms.dealer + 1) % seats
         each_gets = rules.cards_each(seats)
         dealt = each_gets * seats
         game = cls()
@@ -311,7 +316,7 @@ class Mas(Game):
         if seat is None:
             seat = self.to_act
         if seat != self.to_act or seat == NOBODY:
-            return ()
+            return (STOP,) if seat == TABLE and self.ended is None else ()
         if not self.table:
             return lays(self._lit)
         beats = suit_lays(self._lit)
@@ -319,9 +324,13 @@ class Mas(Game):
 
     def why_not(self, action: Action, seat: int) -> Reason | None:
         """The first rule that forbids it, or None."""
-        if seat != self.to_act or seat == NOBODY:
-            return Reason.NOT_YOUR_TURN if self.ended is None else Reason.HAND_OVER
-        verb, cards = action
+        if self.ended is not None:
+            return Reason.HAND_OVER
+        if seat != self.to_act:
+            return None if action == STOP and seat == TABLE else Reason.NOT_YOUR_TURN
+        verb, cards, word = action
+        if word:
+            return Reason.NO_SUCH_ACTION
         if verb == LAY and len(cards) == 1:
             return None if BIT[cards[0]] & self._lit else self._why_not_lay(cards[0])
         if action != PICKUP:
@@ -347,10 +356,10 @@ class Mas(Game):
         """Lay or pick up; when that ends the round, everybody refills and goes out who is out."""
         if seat is None:
             seat = self.to_act
-        verb, cards = action
+        verb, cards, word = action
         table, hands = self.table, self.hands
-        if seat != self.to_act:
-            raise self._refused(action, seat)
+        if seat != self.to_act or word:
+            return self._aside(action, seat)
         if verb == LAY and len(cards) == 1 and self._lit & BIT[cards[0]]:
             c = cards[0]
             events: list[Event] = [record(Laid, (seat, cards, not table))]
@@ -378,7 +387,16 @@ class Mas(Game):
             if seat == leader:
                 self._end_round(events)
             if self.turns >= MAX_TURNS:
-                self._stop(events)
+                self._stop(events, Ending.GUARD)
+        self._light()
+        return events
+
+    def _aside(self, action: Action, seat: int) -> list[Event]:
+        """What is no turn: the table stops the hand, and it counts as the guard counts."""
+        if self.why_not(action, seat) is not None:
+            raise self._refused(action, seat)
+        events: list[Event] = []
+        self._stop(events, Ending.STOPPED)
         self._light()
         return events
 
@@ -451,17 +469,18 @@ class Mas(Game):
                 self.hidden[seat] = union(self.hidden[seat], cards)
                 events.append(record(Drew, (seat, drawn)))
 
-    def _stop(self, events: list[Event]) -> None:
-        """The turn guard: most cards loses; of the tied, the first clockwise from the seat to act."""
+    def _stop(self, events: list[Event], ending: Ending) -> None:
+        """Ended before its time: most cards loses; of the tied, the first clockwise from the seat to act."""
         if self.ended is not None:
             return
         from_here = [(self.to_act + n) % self.seats for n in range(self.seats)]
         mas = max(from_here, key=lambda s: self.hands[s].bit_count())
-        self._end(mas, events, capped=True)
+        self._end(mas, events, ending)
 
-    def _end(self, mas: int, events: list[Event], capped: bool = False) -> None:
+    def _end(self, mas: int, events: list[Event], ending: Ending = Ending.PLAYED) -> None:
         left = tuple(hand.bit_count() for hand in self.hands)
-        self.ended = Result(tuple(self.out), mas, left, capped)
+        out = tuple(self.out)
+        self.ended = Result(out[:1], (mas,), out, left, ending=ending)
         self.to_act = NOBODY
         events.append(HandOver(self.ended))
 
@@ -500,6 +519,7 @@ class Mas(Game):
             emptied=tuple(self.emptied),
             turns=self.turns,
             result=self.ended,
+            ask=self.ask,
             actions=self.legal(seat),
         )
 
@@ -620,7 +640,13 @@ class Mas(Game):
         if self.to_act != NOBODY:
             return None
         mas = parts.whole("mas", 0, self.seats - 1, max(range(self.seats), key=lambda s: counts[s]))
-        return Result(tuple(self.out), mas, tuple(counts), capped=len(self.out) < self.seats - 1)
+        out = tuple(self.out)
+        ending = Ending.PLAYED if len(out) == self.seats - 1 else Ending.GUARD
+        try:
+            ending = Ending(parts.text("ending", ending))
+        except ValueError:
+            raise BadPosition(f"'ending': write one of {', '.join(Ending)}") from None
+        return Result(out[:1], (mas,), out, tuple(counts), ending=ending)
 
     def __repr__(self) -> str:
         return f"Mas({self.position()})"

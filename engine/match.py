@@ -6,36 +6,17 @@ A match is what its record says: `replay` makes it, undoing is replaying all but
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 from engine.action import Action
 from engine.cards import Card
+from engine.chance import Shuffle
+from engine.course import Played, Standing, Terms
 from engine.events import Event
-from engine.game import Game, IllegalAction, Reason, Shuffle, View
+from engine.game import Game, IllegalAction, Reason, View
 from engine.games import game_named
 from engine.position import digest
 from engine.record import BadRecord, Deal, Entry, Header, Record, Setup, Step, entry_text
-from engine.result import Result
 from engine.rules import Rules
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How a match stands.
-
-    Attributes:
-        played: hands played to an end.
-        agreed: hands agreed on, or None for as many as one likes.
-        mas: by seat, how often it was mas.
-        over: whether the agreed hands are played.
-        losers: who was mas most often, all of the tied; empty before the first hand is over.
-    """
-
-    played: int
-    agreed: int | None
-    mas: tuple[int, ...]
-    over: bool
-    losers: tuple[int, ...]
 
 
 class Match:
@@ -43,7 +24,8 @@ class Match:
 
     Attributes:
         hand: the hand in play or just ended, None before the first deal.
-        results: how each ended hand ended.
+        terms: what the hand in play was dealt like.
+        played: the hands that ended.
     """
 
     def __init__(self, header: Header) -> None:
@@ -57,7 +39,8 @@ class Match:
         self.rules.refuse(header.seats)
         self.record = Record(header)
         self.hand: Game | None = None
-        self.results: list[Result] = []
+        self.played: list[Played] = []
+        self.terms = self.next_terms
 
     @property
     def header(self) -> Header:
@@ -65,14 +48,11 @@ class Match:
         return self.record.header
 
     @property
-    def dealer(self) -> int:
-        """Who deals the hand in play, or the next one between hands: the deal passes clockwise."""
-        return (self.header.dealer + len(self.results) - self._just_ended) % self.header.seats
-
-    @property
-    def next_dealer(self) -> int:
-        """Who deals the next hand that is dealt."""
-        return (self.header.dealer + len(self.results)) % self.header.seats
+    def next_terms(self) -> Terms:
+        """What the next hand is dealt like."""
+        if not self.played:
+            return self.rules.first_terms(self.header.seats, self.header.dealer)
+        return self.rules.next_terms(self.played)
 
     @property
     def _just_ended(self) -> bool:
@@ -85,7 +65,7 @@ class Match:
 
     def pack(self) -> tuple[Card, ...]:
         """The pack to shuffle and deal from, sorted."""
-        return self.game.pack(self.rules, self.header.seats)
+        return self.game.pack(self.rules, len(self.next_terms.playing))
 
     def deal(self, pack: Sequence[Card]) -> list[Event]:
         """Deal the next hand from a pack in this order; every seat draws its first cards.
@@ -95,9 +75,10 @@ class Match:
         """
         if not self.wants_deal:
             raise ValueError("a hand is in play, or the match is over: there is nothing to deal")
-        dealer = self.next_dealer
-        self.hand = self.game.deal(self.rules, self.header.seats, dealer, pack)
-        self.record.entries += [Deal(dealer, tuple(pack)), Setup(self.hand.position())]
+        terms = self.next_terms
+        self.hand = self.game.deal(self.rules, terms, pack)
+        self.terms = terms
+        self.record.entries += [Deal(terms.dealer, tuple(pack)), Setup(self.hand.position())]
         return self.hand.opening()
 
     def play(self, seat: int, action: Action, shuffle: Shuffle | None = None) -> list[Event]:
@@ -119,7 +100,7 @@ class Match:
         self.record.entries.append(Step(seat, action, tuple(orders)))
         result = self.hand.result()
         if result is not None:
-            self.results.append(result)
+            self.played.append(Played(self.terms, result))
         return events
 
     def apply(self, entry: Entry) -> list[Event]:
@@ -131,8 +112,8 @@ class Match:
         try:
             match entry:
                 case Deal(dealer, pack):
-                    if self.wants_deal and dealer != self.next_dealer:
-                        raise ValueError(f"seat {self.next_dealer} deals")
+                    if self.wants_deal and dealer != self.next_terms.dealer:
+                        raise ValueError(f"seat {self.next_terms.dealer} deals")
                     events = self.deal(pack)
                     self.record.entries.pop()
                     return events
@@ -156,17 +137,7 @@ class Match:
 
     def standing(self) -> Standing:
         """How often each seat was mas, and whether the match is over."""
-        seats = range(self.header.seats)
-        mas = tuple(sum(r.mas == s for r in self.results) for s in seats)
-        agreed = self.rules.hands_agreed()
-        most = max(mas)
-        return Standing(
-            played=len(self.results),
-            agreed=agreed,
-            mas=mas,
-            over=agreed is not None and len(self.results) >= agreed,
-            losers=tuple(s for s in seats if most and mas[s] == most),
-        )
+        return self.rules.standing(self.header.seats, self.played)
 
     def view(self, seat: int) -> View:
         """What a seat knows of the hand."""

@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Ending(StrEnum):
+    """What brought a hand to its end."""
+
+    PLAYED = "played"
+    GUARD = "guard"
+    STUCK = "stuck"
+    STOPPED = "stopped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,13 +20,17 @@ class Result:
     """The end of one hand.
 
     Attributes:
+        winners: the seats that won it; none where a game only has a loser, several when shared.
+        losers: the seats that lost it (the mas); none where the rules name none.
         out: the seats that went out, first to last.
-        mas: the seat left with cards, or None where the rules name none.
         cards_left: by seat, how many cards it held at the end.
-        capped: whether the turn guard stopped the hand.
+        points: by seat, what the hand costs it under the agreed scoring; empty when nothing is scored.
+        ending: what ended it.
     """
 
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
     out: tuple[int, ...]
-    mas: int | None
     cards_left: tuple[int, ...]
-    capped: bool = False
+    points: tuple[int, ...] = ()
+    ending: Ending = Ending.PLAYED

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import dataclasses
 import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self, TypeAlias
+
+from engine.course import Played, Standing, Tally, Terms
 
 Value: TypeAlias = bool | int | str
 
@@ -130,6 +132,33 @@ class Rules:
     def hands_agreed(self) -> int | None:
         """How many hands make a match; None for as many as one likes."""
         return 1
+
+    def cards_each(self, seats: int) -> int:
+        """How many cards a seat is dealt where nothing singles it out."""
+        raise NotImplementedError
+
+    def first_terms(self, seats: int, dealer: int) -> Terms:
+        """What a match's first hand is dealt like."""
+        return Terms(dealer, (self.cards_each(seats),) * seats)
+
+    def next_terms(self, played: Sequence[Played]) -> Terms:
+        """What the hand after these is dealt like: the deal passes clockwise."""
+        last = played[-1].terms
+        return dataclasses.replace(last, dealer=(last.dealer + 1) % len(last.sizes))
+
+    def standing(self, seats: int, played: Sequence[Played]) -> Standing:
+        """What these hands come to: who lost most hands loses the match, all of the tied."""
+        lost = tuple(sum(s in p.result.losers for p in played) for s in range(seats))
+        agreed = self.hands_agreed()
+        return Standing(
+            played=len(played),
+            agreed=agreed,
+            tally=Tally.LOST,
+            scores=lost,
+            over=agreed is not None and len(played) >= agreed,
+            winners=(),
+            losers=tuple(s for s in range(seats) if lost[s] and lost[s] == max(lost)),
+        )
 
     def refuse(self, seats: int) -> None:
         """Check that these rules can be played by so many seats.

@@ -10,6 +10,7 @@ from random import Random
 from engine.chance import shuffled
 from engine.game import Game
 from engine.players import Player
+from engine.result import Ending
 from engine.rules import Rules
 
 
@@ -44,7 +45,7 @@ class Simulated:
 def play_hand(game: type[Game], rules: Rules, dealer: int, players: Sequence[Player], rng: Random) -> Game:
     """One hand to its end, a player a seat; ``rng`` is all its chance."""
     seats = len(players)
-    hand = game.deal(rules, seats, dealer, shuffled(game.pack(rules, seats), rng))
+    hand = game.deal(rules, rules.first_terms(seats, dealer), shuffled(game.pack(rules, seats), rng))
     while hand.result() is None:
         seat = hand.to_act
         hand.play(players[seat](hand.view(seat)), seat, lambda cards: shuffled(cards, rng))
@@ -84,9 +85,9 @@ def summed(hands: Iterator[Game], rules: Rules, seats: int) -> Simulated:
         result = hand.result()
         assert result is not None
         turns.append(hand.turns)
-        capped += result.capped
-        if result.mas is not None:
-            mas[result.mas] += 1
+        capped += result.ending is Ending.GUARD
+        for seat in result.losers:
+            mas[seat] += 1
     return Simulated(
         game=rules.game,
         rules=rules.text(),

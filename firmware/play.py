@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from engine.action import Action
 from engine.cards import Card
 from engine.chance import shuffled
+from engine.course import Standing
 from engine.events import TABLE, Event
 from engine.game import Reason, View
-from engine.match import Match, Standing
+from engine.match import Match
 from engine.record import BadRecord, Entry, Header, entry_text, header_lines, parse_entry, parse_header
 from engine.result import Result
 from firmware.seating import Seating, read_seating, seating_json

@@ -45,7 +45,7 @@ def run(args: Namespace) -> int:
 def _choices(game: Game) -> str:
     result = game.result()
     if result is not None:
-        return f"the hand is over: seat {result.mas} is mas"
+        return "the hand is over: mas is " + (", ".join(f"seat {s}" for s in result.losers) or "nobody")
     actions = "\n".join(f"    {action}" for action in game.legal())
     return f"seat {game.to_act} is to act and may\n{actions}"
 

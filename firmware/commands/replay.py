@@ -45,8 +45,8 @@ def _summary(match: Match) -> str:
     lines = [
         f"{header.game}, {header.seats} seats, {len(match.record.entries)} steps, every one by the rules"
     ]
-    for number, result in enumerate(match.results, 1):
-        mas = "nobody" if result.mas is None else names[result.mas]
+    for number, (_, result) in enumerate(match.played, 1):
+        mas = ", ".join(names[seat] for seat in result.losers) or "nobody"
         out = ", ".join(names[seat] for seat in result.out)
         lines.append(f"hand {number}: {mas} was mas; out, first to last: {out or 'nobody'}")
     if not standing.over and not match.wants_deal and match.hand is not None:

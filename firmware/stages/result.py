@@ -59,8 +59,7 @@ class HandEnded(Stage):
         order = [*moment.result.out, *(s for s in range(len(names)) if s not in moment.result.out)]
         several = moment.standing.agreed != 1
         lines = tuple(
-            Line(place, names[seat], moment.standing.mas[seat] if several else None)
+            Line(place, names[seat], moment.standing.scores[seat] if several else None)
             for place, seat in enumerate(order, 1)
         )
-        mas = moment.result.mas
-        return Result("result.mas", "" if mas is None else names[mas], lines)
+        return Result("result.mas", ", ".join(names[seat] for seat in moment.result.losers), lines)

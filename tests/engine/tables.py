@@ -54,7 +54,7 @@ def stacked(hands: list[str], stock: str = "", dealer: int = 0, rules: MasRules 
 def fresh(seats: int, rng: Random, rules: str = "", dealer: int = 0) -> Mas:
     """A hand just dealt from a shuffled pack."""
     agreed = MasRules.parse(rules)
-    return Mas.deal(agreed, seats, dealer, shuffled(Mas.pack(agreed, seats), rng))
+    return Mas.deal(agreed, agreed.first_terms(seats, dealer), shuffled(Mas.pack(agreed, seats), rng))
 
 
 def walk(game: Mas, rng: Random, turns: int = 10_000) -> Iterator[Mas]:

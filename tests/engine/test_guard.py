@@ -11,18 +11,19 @@ from engine.cards import cards_text, rank_of
 from engine.game import MAX_TURNS
 from engine.mas import Mas
 from engine.position import BadPosition
+from engine.result import Ending
 from tests.engine.tables import fresh, play, table
 
 LAST = MAX_TURNS - 1
 """Turns that were played when one more is the last."""
 
 
-def stopped(game: Mas, text: str) -> tuple[int | None, bool, list[str]]:
+def stopped(game: Mas, text: str) -> tuple[tuple[int, ...], Ending, list[str]]:
     """One more turn: who is mas, whether the guard stopped it, the names of the events."""
     events = play(game, text)
     result = game.result()
     assert result is not None
-    return result.mas, result.capped, [event.split()[0] for event in events]
+    return result.losers, result.ending, [event.split()[0] for event in events]
 
 
 def test_the_guard_is_two_thousand_turns() -> None:
@@ -30,12 +31,12 @@ def test_the_guard_is_two_thousand_turns() -> None:
     game = table("H2 H3", "S2 S3", "D2 D3", turns=MAX_TURNS - 2)
     play(game, "lay H2")
     assert game.result() is None
-    assert stopped(game, "pickup") == (1, True, ["PickedUp", "HandOver"])
+    assert stopped(game, "pickup") == ((1,), Ending.GUARD, ["PickedUp", "HandOver"])
 
 
 def test_most_cards_loses() -> None:
     game = table("H2 H3", "S2 S3", "D2 D3 D4 D5", "C2", turns=LAST)
-    assert stopped(game, "lay H2") == (2, True, ["Laid", "HandOver"])
+    assert stopped(game, "lay H2") == ((2,), Ending.GUARD, ["Laid", "HandOver"])
 
 
 @pytest.mark.parametrize(
@@ -52,14 +53,14 @@ def test_of_the_tied_the_first_clockwise_from_the_seat_to_act_loses(
 ) -> None:
     game = table(*hands, to_act=to_act, turns=LAST)
     lowest = min(str(action) for action in game.legal())
-    assert stopped(game, lowest)[:2] == (mas, True)
+    assert stopped(game, lowest)[:2] == ((mas,), Ending.GUARD)
 
 
 def test_it_is_looked_at_after_the_refill() -> None:
     """Seat 0 has most cards before the refill, seat 1 after it."""
     game = table("H2 H3", "S9", to_act=1, table=["0 S2"], stock="C2 C3 C4 C5 C6 C7", turns=LAST)
-    mas, capped, events = stopped(game, "lay S9")
-    assert (mas, capped) == (1, True)
+    mas, ending, events = stopped(game, "lay S9")
+    assert (mas, ending) == ((1,), Ending.GUARD)
     assert events == ["Laid", "RoundWon", "Drew", "HandOver"]
     assert [cards_text(hand) for hand in game.hands] == ["H2 H3", "C2 C3 C4 C5 C6 C7"]
 
@@ -67,14 +68,14 @@ def test_it_is_looked_at_after_the_refill() -> None:
 def test_it_is_looked_at_after_the_outs() -> None:
     game = table("", "S9", "D4 D5", to_act=1, table=["0 S2"], leader=2, rules="hand_size=3",
                  stock="C2 C3 C4", emptied=[0], turns=LAST)  # fmt: skip
-    mas, capped, events = stopped(game, "lay S9")
+    mas, ending, events = stopped(game, "lay S9")
     assert events == ["Laid", "RoundWon", "Drew", "WentOut", "HandOver"]
-    assert (mas, capped, game.view(0).out) == (1, True, (0,))
+    assert (mas, ending, game.view(0).out) == ((1,), Ending.GUARD, (0,))
 
 
 def test_a_hand_that_ends_by_itself_at_the_last_turn_was_not_stopped() -> None:
     game = table("H2", "S9 D3", turns=LAST)
-    assert stopped(game, "lay H2") == (1, False, ["Laid", "WentOut", "HandOver"])
+    assert stopped(game, "lay H2") == ((1,), Ending.PLAYED, ["Laid", "WentOut", "HandOver"])
 
 
 def test_a_hand_in_play_can_not_be_set_up_past_the_guard() -> None:
@@ -94,6 +95,6 @@ def test_a_hand_that_would_go_on_for_ever_ends() -> None:
             action = PICKUP if last_in_lap else legal[0]
         game.play(action)
     result = game.result()
-    assert result is not None and result.capped
-    assert game.turns == MAX_TURNS and result.mas is not None
-    assert result.cards_left[result.mas] == max(result.cards_left)
+    assert result is not None and result.ending is Ending.GUARD
+    assert game.turns == MAX_TURNS and len(result.losers) == 1
+    assert result.cards_left[result.losers[0]] == max(result.cards_left)

@@ -8,9 +8,11 @@ import pytest
 
 from engine.action import parse_action
 from engine.cards import card_text, cards_text, pack
+from engine.course import Terms
 from engine.events import event_text
 from engine.game import Reason
 from engine.mas import Mas, MasRules
+from engine.result import Ending
 from engine.rules import BadRules
 from tests.engine.tables import all_cards, fresh, may, play, refused, stacked, table
 
@@ -40,14 +42,14 @@ def test_fifty_two_cards_without_jokers_and_two_packs_from_six(seats: int) -> No
 
 def test_one_card_at_a_time_from_forehand() -> None:
     ordered = list(pack())
-    game = Mas.deal(MasRules(hand_size=3), 3, dealer=1, pack=ordered)
+    game = Mas.deal(MasRules(hand_size=3), Terms(1, (3, 3, 3)), ordered)
     assert [card_text(c) for c in ordered[:9]] == ["S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "ST"]
     assert seat_hands(game) == ["S3 S6 S9", "S4 S7 ST", "S2 S5 S8"]
     assert game.position()["stock"].split()[:2] == ["SJ", "SQ"]
 
 
 def test_the_deal_is_told_forehand_first() -> None:
-    game = Mas.deal(MasRules(hand_size=3), 3, dealer=1, pack=list(pack()))
+    game = Mas.deal(MasRules(hand_size=3), Terms(1, (3, 3, 3)), list(pack()))
     assert [event_text(e) for e in game.opening()] == [
         "Drew seat=2 cards=S2 S5 S8", "Drew seat=0 cards=S3 S6 S9", "Drew seat=1 cards=S4 S7 ST",
     ]  # fmt: skip
@@ -76,7 +78,7 @@ def test_no_other_hand_size(size: str) -> None:
 def test_a_pack_that_is_not_these_rules_pack_is_not_dealt() -> None:
     for wrong in (pack()[1:], [*pack()[1:], pack()[1]], pack(52, 2)):
         with pytest.raises(ValueError, match="not the pack"):
-            Mas.deal(MasRules(), 4, 0, wrong)
+            Mas.deal(MasRules(), Terms(0, (5, 5, 5, 5)), wrong)
 
 
 # -- the lead --------------------------------------------------------------------------------
@@ -362,7 +364,7 @@ def test_with_an_empty_stock_play_goes_on_with_the_cards_in_hand() -> None:
 
 def test_the_top_of_the_stock_is_drawn_first() -> None:
     hands = ["H2 H3 H4 H5 H6 H7 H8", "D2 D3 D4 D5 D6 D7 HT"]
-    game = Mas.deal(MasRules(), 2, dealer=1, pack=stacked(hands, stock="CA CK CQ", dealer=1))
+    game = Mas.deal(MasRules(), Terms(1, (7, 7)), stacked(hands, stock="CA CK CQ", dealer=1))
     assert play(game, "lay H2", "lay HT")[3:] == ["Drew seat=1 cards=CA", "Drew seat=0 cards=CK"]
 
 
@@ -395,7 +397,7 @@ def test_the_hand_ends_when_all_seats_but_one_are_out_and_that_one_is_mas() -> N
     assert events[-2:-1] == ["WentOut seat=2 place=2"]
     result = game.result()
     assert result is not None
-    assert (result.mas, result.out, result.capped) == (0, (1, 2), False)
+    assert (result.losers, result.out, result.ending) == ((0,), (1, 2), Ending.PLAYED)
 
 
 def test_the_first_out_is_named_first() -> None:
@@ -442,7 +444,7 @@ def test_when_all_are_empty_the_refill_decides_who_is_left() -> None:
     events = play(game, "lay D2", "lay D9")
     assert events[-3:-1] == ["Drew seat=1 cards=C2", "WentOut seat=0 place=1"]
     result = game.result()
-    assert result is not None and (result.mas, result.cards_left) == (1, (0, 1))
+    assert result is not None and (result.losers, result.cards_left) == ((1,), (0, 1))
 
 
 def test_nothing_can_be_done_when_the_hand_is_over() -> None:
@@ -474,7 +476,7 @@ def test_a_whole_hand_of_three_from_the_last_of_the_stock_to_the_mas() -> None:
         "Laid seat=1 cards=C2 led=True", "WentOut seat=1 place=1", "RoundWon seat=1 cards=C2",
     ]  # fmt: skip
     assert play(game, "lay D6", "pickup", "lay SA")[-1] == (
-        "HandOver result=Result(out=(1, 2), mas=0, cards_left=(5, 0, 0), capped=False)"
+        "HandOver losers=0 winners=1 out=1 2 ending=played"
     )
 
 
@@ -491,7 +493,7 @@ def test_no_card_is_lost_or_made_and_exactly_one_is_left(seats: int, rules: str)
         while (result := game.result()) is None:
             game.play(rng.choice(game.legal()))
             assert cards_text(all_cards(game)) == whole
-        if not result.capped:
-            assert sorted([*result.out, result.mas]) == list(range(seats))
-            assert [s for s in range(seats) if result.cards_left[s]] == [result.mas]
+        if result.ending is Ending.PLAYED:
+            assert sorted([*result.out, *result.losers]) == list(range(seats))
+            assert [s for s in range(seats) if result.cards_left[s]] == list(result.losers)
 

@@ -12,6 +12,7 @@ import pytest
 from engine.cards import cards_text
 from engine.mas import Mas
 from engine.position import BadPosition, digest, parse_position
+from engine.result import Ending
 from tests.engine.tables import fresh, may, play, table, walk
 
 
@@ -40,11 +41,11 @@ def test_a_hand_that_the_guard_stopped_keeps_its_mas() -> None:
     game = table("H2 H3", "S2", "D2 D3 D4", to_act=2, turns=1999)
     play(game, "lay D2")
     result = game.result()
-    assert result is not None and (result.mas, result.capped) == (0, True)
+    assert result is not None and (result.losers, result.ending) == ((0,), Ending.GUARD)
     game = table("H2 H3 H5", "S2 S3 S4", "D2 D3 D4", "C2", to_act=1, turns=1999)
     play(game, "lay S2")
     result = game.result()
-    assert result is not None and result.mas == 2
+    assert result is not None and result.losers == (2,)
     assert Mas.from_position(game.position()).result() == result
 
 

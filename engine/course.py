@@ -1,0 +1,67 @@
+"""How hands make a match: what each is dealt like, and what the played ones come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from engine.result import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What one hand is dealt like.
+
+    Attributes:
+        dealer: who deals.
+        sizes: by seat, how many cards it gets. A seat with 0 sits this hand out and keeps its number.
+        leader: who begins; None for forehand.
+    """
+
+    dealer: int
+    sizes: tuple[int, ...]
+    leader: int | None = None
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats that are dealt cards."""
+        return tuple(seat for seat, size in enumerate(self.sizes) if size)
+
+
+class Played(NamedTuple):
+    """A hand of a match that ended."""
+
+    terms: Terms
+    result: Result
+
+
+class Tally(StrEnum):
+    """What a match counts by seat; screens put it into words."""
+
+    LOST = "lost"
+    WON = "won"
+    POINTS = "points"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a match stands.
+
+    Attributes:
+        played: hands played to an end.
+        agreed: hands agreed on, or None where something else ends the match.
+        tally: what `scores` counts.
+        scores: by seat.
+        over: whether the match is over.
+        winners: who leads, or has won; all of the tied, empty before the first hand is over.
+        losers: the same for who is behind, or has lost.
+    """
+
+    played: int
+    agreed: int | None
+    tally: Tally
+    scores: tuple[int, ...]
+    over: bool
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
