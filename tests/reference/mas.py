@@ -1,7 +1,77 @@
 """A naive second implementation of one hand of Mas (game A): lists, strings and loops.
 
-Cards are strings, suit first ('SQ', 'HT', 'JK'); a hand is a list. The pack is taken as given and dealt from
-its first card on, one card at a time from forehand; what is left is the stock, drawn from its first card on.
+Cards are strings, suit first ('SQ', 'HT', 'JK'); a hand is a list. The pack is taken as given (cut already)
+and dealt from its first card on, one card at a time from forehand; what is left is the stock, drawn from its
+first card on. House rules are settled in house.py, matches in match.py, positions are counted in perft.py.
+
+Choices, where the rules leave room; each with the words in question.
+
+House rules
+ H1 "`deal_all` false (true for 2-3 seats)": refused with four seats or more.
+ H2 "penalty_table sets 5 (3 allowed), count_cards 3": any other value set explicitly is refused, 1 too.
+ H3 "another adult variant may be chosen instead": at 11+ jokers, stakes and so on come on top of the penalty
+    table, unless `scoring` itself is set.
+ H4 "Explicit keys override an age preset": a value 'auto' counts as not set. The hand size of 5-6 and 7-8 is
+    refused even where deal_all makes it idle.
+ H5 "Combinations that cannot work are refused": a key that is merely idle is not (pot_pays without
+    mas_double, joker_forced without jokers or with must_beat=false, hand_size with deal_all).
+
+The round
+ R1 "False: may always pick up": also under continue_standard from an emptied table; that takes nothing and
+    counts.
+ R2 "of the highest since the last card laid on an empty table": of two equal cards the first laid is the
+    highest.
+ R3 "`continue_standard`: the layer of the highest; `pickup=top`: of the highest since ...": with both, the
+    highest of the whole round.
+ R4 "it ends it and the next seat leads": the seat after the one that picked up; if it has no cards after the
+    refill, the next clockwise with cards.
+ R5 "It sets the suit": a card laid on a table emptied under continue_standard does not, so its event says
+    'on'.
+ R6 "after a passed lead": the lead moves, and `leader` with it, to the next clockwise seat with cards.
+ R7 "if nobody can lead, whose lead it was is mas": looked at whenever a round begins (the first too), before
+    the guard; an emptied table in mid-round is no such lead.
+ R8 "A joker-only seat passes under `continue_standard` too": it may not choose to pick up nothing, even with
+    must_beat=false.
+
+The end
+ E1 "The hand ends when all seats but one are out", immediate: no round is won any more and the pile stays on
+    the table. finish_round: the round is won, and refilled, as ever.
+ E2 "finish_round, all empty: the last to empty is mas": it is never out (no event, no place). With
+    first_out, which names no mas, it is.
+ E3 "Two out in one lap: shared": the same round; any place, not only the first; 1, 1, 3.
+ E4 "the hand ends when the first seat is out": with finish_round only when the round is finished; seats that
+    one refill leaves empty are all out.
+ E5 "most cards loses": `stop` (the table agrees to stop) ends the hand just as the guard, at any number of
+    turns.
+
+Mistakes
+ M1 "take it back without penalty": everything is as before the lay, the count of turns too, and the same
+    seat acts again, the same wrong card included. All have seen the card: it is `known`.
+ M2 "anyone may point it out": then it goes back, whether its layer likes it or not. Seats that are out may
+    too.
+ M3 "a seat may lay a wrong card": any card but a joker, whatever else it may rightly do; also on a table
+    emptied under continue_standard, unless it should pass.
+ M4 "counts as the led suit with its own rank, and is the card to beat", under continue_standard: until
+    somebody picks up; from then on the highest laid so far is to be beaten again.
+ M5 "when noticed": by any seat, oneself and those out too; it is no turn. A pick-up stays forgotten over
+    rounds until it is noticed, whatever the seat rightly picks up in between; forgetting twice is noticed
+    once.
+ M6 "an empty table: nothing, and it does not count": still it is noticed, and over with, and closes
+    take-back.
+ M7 "the emptied table follows `after_pickup`; turns unchanged": under round_ends_* noticing ends the round;
+    under round_ends_next_leads the seat to act leads.
+ M8 "nobody out is called back": a seat without cards that waits for the refill is not out, and takes the
+    pile.
+ M9 "nothing is taken back after the hand": also if the guard stopped it on the wrong card.
+
+The match
+ S1 "the mas pays 2", "the mas gets one more card", "mas most often": a mas named by the guard counts as any
+    other.
+ S2 "mas_changes: the first out when the mas is another than last time": not in the first hand.
+ S3 "what remains after the last hand goes to its first": the earliest of a shared first. In a free match the
+    last hand is the one before it was called off; if that had nobody first out, the pot stays.
+ S4 "called off (not played)": the stakes go back and the same seat deals again.
+ S5 "each card left is one point", last_left: so only the mas has points.
 """
 
 from __future__ import annotations

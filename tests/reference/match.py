@@ -9,8 +9,8 @@ from tests.reference.mas import Reference
 class ReferenceMatch:
     """Hands one after another: `deal` a shuffled pack, play it to its end, then `count` it.
 
-    `scores`: points so far (zeros without scoring); `mas_counts`: how often each seat was mas; `pot`: counters
-    in the middle; `counters`: what each seat has won less what it has paid.
+    `scores`: points so far (zeros without scoring); `mas_counts`: how often each seat was mas; `pot`:
+    counters in the middle; `counters`: what each seat has won less what it has paid.
     """
 
     def __init__(self, options: dict[str, object], seats: int, first_dealer: int,

@@ -1,0 +1,19 @@
+"""Positions counted on paper."""
+
+from __future__ import annotations
+
+from tests.reference.paper import midway
+from tests.reference.perft import positions_after
+
+
+def test_positions_counted_on_paper() -> None:
+    # leads: S2, D2 or H2; answers: S3 or S4 on the first, a pick-up of each of the others
+    hand = midway({}, ["S2 D2 H2", "S3 S4"])
+    assert positions_after(hand, 2) == [3, 4]
+
+
+def test_two_ways_to_one_position_count_once() -> None:
+    # seat 1 must pick up whatever is led: which two cards it then has matters, not in what order they came;
+    # the last lead ends the hand
+    hand = midway({}, ["S2 D2 H2", "C3"])
+    assert positions_after(hand, 6) == [3, 3, 6, 3, 3, 0]
