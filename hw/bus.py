@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 READ: Final = 0x0001
 """Flag of a message that reads (I2C_M_RD of linux/i2c.h)."""
@@ -12,7 +12,8 @@ READ: Final = 0x0001
 class Message:
     """One I2C message. Like smbus2's ``i2c_msg``, but plain Python, so that no Linux header is needed.
 
-    addr: 7-bit address; flags: 0 or `READ`; len: bytes to write or read; buf: those bytes.
+    addr: 7-bit address; flags: 0 or `READ`; len: bytes to write or read; buf: those bytes, a bytearray if
+    they are to be read.
     """
 
     __slots__ = ("addr", "buf", "flags", "len")
@@ -20,7 +21,7 @@ class Message:
     def __init__(self, addr: int, buf: bytes | bytearray, flags: int = 0) -> None:
         self.addr = addr
         self.flags = flags
-        self.buf = bytearray(buf)
+        self.buf: Any = buf  # not copied: an update makes dozens of these
         self.len = len(buf)
 
     @classmethod
@@ -31,7 +32,7 @@ class Message:
     @classmethod
     def read(cls, addr: int, length: int) -> Message:
         """A message that reads `length` bytes into its `buf`."""
-        return cls(addr, bytes(length), READ)
+        return cls(addr, bytearray(length), READ)
 
     def __len__(self) -> int:
         return self.len

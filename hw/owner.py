@@ -20,11 +20,8 @@ from hw.place import TABLE
 
 log = logging.getLogger(__name__)
 
-POLL: Final = 1.5
-"""Seconds between two looks at whether a device is still well."""
-
-STAGGER: Final = 0.1
-"""Seconds between the looks at two devices, so that none has to wait for all."""
+ROUND: Final = 1.5
+"""Seconds between two rounds of looking whether all are still well: one waking for all of them."""
 
 BREAKDOWN: Final = 1.0
 """Seconds of rest after an error that nobody foresaw: the console goes on."""
@@ -80,22 +77,15 @@ class Chore(Protocol):
 
 
 class _Charge:
-    """A device in the owner's care: its back-off and its next check."""
+    """A device in the owner's care, and its back-off."""
 
-    __slots__ = ("back", "check_at", "device", "lost", "patience")
+    __slots__ = ("back", "device", "lost", "patience")
 
-    def __init__(
-        self, device: Device, check_at: float, lost: Callable[[str], None], back: Callable[[], None]
-    ) -> None:
+    def __init__(self, device: Device, lost: Callable[[str], None], back: Callable[[], None]) -> None:
         self.device = device
-        self.check_at = check_at
         self.lost = lost
         self.back = back
         self.patience = Patience()
-
-    def due(self) -> float:
-        retry_at = self.patience.retry_at
-        return retry_at if self.device.pending else max(self.check_at, retry_at)
 
 
 class BusOwner:
@@ -111,14 +101,16 @@ class BusOwner:
         self._clock = clock
         self._panels = panels
         self._places = {
-            place: _Charge(panel, self._check_at(n), partial(_lose, put, place), partial(_find, put, place))
-            for n, (place, panel) in enumerate(panels.items())
+            place: _Charge(panel, partial(_lose, put, place), partial(_find, put, place))
+            for place, panel in panels.items()
         }
         self._boards: list[Board] = []
         self._board_charges: list[_Charge] = []
         self._chores: list[Chore] = []
         self._calling: Callable[[], bool] = bool
         self._call_at = inf
+        self._round_at = clock() + ROUND
+        self._unchecked: list[_Charge] = []
         self._wake = threading.Condition()
         self._news = self._closing = self._called = False
         self._frames: dict[int, tuple[Pages, int]] = {}
@@ -133,18 +125,13 @@ class BusOwner:
         """Take care of seat boards too. calling: whether one of them still asks to be read."""
         self._boards += boards
         self._calling = calling
-        for board in boards:
-            at = self._check_at(len(self._ranked))
-            self._board_charges.append(_Charge(board, at, partial(_let_go, board), _nothing))
-            self._ranked = self._rank()
+        self._board_charges += [_Charge(board, partial(_let_go, board), _nothing) for board in boards]
+        self._ranked = self._rank()
         self._call_at = self._clock()
 
     def add_chore(self, chore: Chore) -> None:
         """Do this too, when it is due."""
         self._chores.append(chore)
-
-    def _check_at(self, n: int) -> float:
-        return self._clock() + (n + 1) * STAGGER
 
     # Any thread may call these.
 
@@ -207,18 +194,20 @@ class BusOwner:
                 chore.run(now)
         if self._call_at <= now:
             self._read_boards(now)
+        if self._round_at <= now:
+            self._round_at, self._unchecked = now + ROUND, list(self._ranked)
         ready = [charge for charge in self._ranked if charge.patience.retry_at <= now]
         for charge in ready:
             if charge.device.pending:
                 self._attempt(charge, charge.device.work, now)
                 return now
         for charge in ready:
-            if charge.check_at <= now:
-                charge.check_at = now + POLL
+            if charge in self._unchecked:
+                self._unchecked.remove(charge)
                 self._attempt(charge, charge.device.check, now)
                 return now
-        chores = [chore.due for chore in self._chores]
-        return min(self._call_at, *[charge.due() for charge in self._ranked], *chores)
+        retries = [charge.patience.retry_at for charge in self._ranked if charge.device.pending]
+        return min(self._call_at, self._round_at, *retries, *[chore.due for chore in self._chores])
 
     def drain(self) -> float:
         """Step until nothing more is due now; return when something is."""

@@ -6,8 +6,6 @@ page at a time. After any error nothing is known until it has been sent again.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 import luma.core.error
@@ -32,8 +30,17 @@ _FLUSH: Final = (0xE3,) * 6
 _PAGE_ADDRESSING: Final = (0x20, 0x02)
 _DISPLAY_ON: Final = 0xAF
 _IS_OFF: Final = 0x40
-_RUN: Final = re.compile(rb"[^\0](?:\0{0,5}[^\0])*")
-"""Changed columns in a page's difference. A gap of up to five is sent along: a new run costs as much."""
+_MOVE: Final = [COMMAND + bytes((column & 15, 0x10 | column >> 4)) for column in range(256)]
+_MOVE_LOW: Final = [move[:2] for move in _MOVE]
+"""What moves the column pointer: both halves of it, or the lower."""
+_GAP: Final = bytes(6)
+"""Unchanged columns that end a run. Fewer are sent along: a new run would cost as much."""
+
+# Bytes on the bus beside the display bytes.
+_PAGE_COST: Final = 2  # of a page, and for each of its runs
+_RUN_COST: Final = 5
+_WINDOWS_COST: Final = 10  # of leaving page addressing for some windows, and for each of them
+_WINDOW_COST: Final = 12
 
 
 def pages(image: Image.Image) -> Pages:
@@ -52,6 +59,7 @@ class Panel:
     """
 
     COLUMN = 0  # of display RAM that the leftmost pixel is at
+    WINDOWS = False  # whether it can fill a rectangle of columns and pages; then COLUMN is 0
 
     width: int
     height: int
@@ -64,9 +72,10 @@ class Panel:
         self._start = [byte for command in recorder.commands if command != (_DISPLAY_ON,) for byte in command]
         self._serial_interface = serial
         self.persist = True  # luma would otherwise draw on it at exit, past the owner
-        self._wanted = self._blank = self.pack(Image.new("1", self.size))
+        self._blank = self.pack(Image.new("1", self.size))
+        self._wanted = list(self._blank)
         self._wanted_contrast = CONTRAST
-        self._shown: tuple[bytes | None, ...] = (None,) * len(self._blank)
+        self._shown: list[bytes | None] = [None] * len(self._blank)
         self._contrast: int | None = None
         self._started = self._lit = False
         self._doubtful = True
@@ -81,7 +90,7 @@ class Panel:
 
     def want(self, frame: Pages, contrast: int = CONTRAST) -> None:
         """From now on, show this."""
-        self._wanted = frame
+        self._wanted = list(frame)
         self._wanted_contrast = contrast
 
     def want_blank(self) -> None:
@@ -104,7 +113,7 @@ class Panel:
             self._serial_interface.command(0x81, self._wanted_contrast)
             self._contrast = self._wanted_contrast
         elif self._wanted != self._shown:
-            self._send_page()
+            self._send_next()
         elif not self._lit:
             self._light()
 
@@ -116,7 +125,7 @@ class Panel:
     def doubt(self) -> None:
         """A transfer failed: what the chip shows, and where it stands in its commands, is unknown."""
         self._doubtful = True
-        self._shown = (None,) * len(self._wanted)
+        self._shown = [None] * len(self._wanted)
         self._contrast = None
 
     def forget(self) -> None:
@@ -144,7 +153,7 @@ class Panel:
     def _light(self) -> None:
         """Switch it on. A loss of power since `_begin` could not be told: so all is sent once more."""
         self._serial_interface.command(*self._start, *_PAGE_ADDRESSING, _DISPLAY_ON)
-        self._shown, self._contrast = (None,) * len(self._wanted), None
+        self._shown, self._contrast = [None] * len(self._wanted), None
         self._tells = not self._says_off()
         self._lit = True
 
@@ -159,45 +168,78 @@ class Panel:
     def _says_off(self) -> bool:
         return bool(self._serial_interface.read(1)[0] & _IS_OFF)
 
-    def _send_page(self) -> None:
-        """Send the changes of the next page that has any, in one transaction."""
-        count = len(self._wanted)
-        page = next(
-            page % count for page in range(self._next, self._next + count)
-            if self._wanted[page % count] != self._shown[page % count]
-        )
-        new, old = self._wanted[page], self._shown[page]
-        self._mark(page, None)
-        self._serial_interface.send(*self._parts(page, new, old))
-        self._mark(page, new)
-        self._next = page + 1
+    def _send_next(self) -> None:
+        """Send the changes of the next page that has any, in one transaction.
 
-    def _mark(self, page: int, content: bytes | None) -> None:
-        self._shown = (*self._shown[:page], content, *self._shown[page + 1 :])
+        Pages below it whose changes stand in the same columns go along, if that is less to send.
+        """
+        wanted, shown = self._wanted, self._shown
+        page = self._next
+        while wanted[page] == shown[page]:
+            page = (page + 1) % len(wanted)
+        spans = _spans(wanted[page], shown[page])
+        end = self._same_below(page, spans) if self.WINDOWS else page + 1
+        if _WINDOWS_COST + _WINDOW_COST * len(spans) < (end - page) * (_PAGE_COST + _RUN_COST * len(spans)):
+            parts = self._windows(page, end, spans)
+        else:
+            end = page + 1
+            parts = self._page_runs(page, spans)
+        shown[page:end] = [None] * (end - page)
+        self._serial_interface.send(*parts)
+        shown[page:end] = wanted[page:end]
+        self._next = end % len(wanted)
 
-    def _parts(self, page: int, new: bytes, old: bytes | None) -> Iterator[bytes]:
-        """For each run: the commands that move the chip's pointers there, then its bytes."""
+    def _same_below(self, page: int, spans: list[tuple[int, int]]) -> int:
+        """The first page below whose changes stand elsewhere. All together are at most one page's bytes."""
+        height = len(self._wanted[page]) // sum(end - start for start, end in spans)
+        end = page + 1
+        for below in range(page + 1, min(page + height, len(self._wanted))):
+            if self._wanted[below] == self._shown[below]:
+                break
+            if _spans(self._wanted[below], self._shown[below]) != spans:
+                break
+            end = below + 1
+        return end
+
+    def _page_runs(self, page: int, spans: list[tuple[int, int]]) -> list[bytes]:
+        """For each span: the commands that move the chip's pointers there, then its bytes."""
+        parts: list[bytes] = []
         at = -1
-        for start, end in _runs(new, old):
+        for start, end in spans:
             column = start + self.COLUMN
-            move = [column & 15, 0x10 | column >> 4]
             if at < 0:
-                move.insert(0, 0xB0 | page)
-            elif column >> 4 == at >> 4:
-                move.pop()  # the pointer stands where the last run ended
-            yield COMMAND + bytes(move)
-            yield DATA + new[start:end]
+                move = bytes((0x00, 0xB0 | page, column & 15, 0x10 | column >> 4))
+            else:  # the pointer stands where the last run ended
+                move = (_MOVE_LOW if column >> 4 == at >> 4 else _MOVE)[column]
+            parts += (move, DATA + self._wanted[page][start:end])
             at = end + self.COLUMN
+        return parts
+
+    def _windows(self, page: int, end: int, spans: list[tuple[int, int]]) -> list[bytes]:
+        """For each span: a window over all the pages, then its bytes; at last, back to page addressing."""
+        parts: list[bytes] = []
+        for left, right in spans:
+            window = bytes((0x00, 0x20, 0x00, 0x21, left, right - 1, 0x22, page, end - 1))
+            parts += (window, DATA + b"".join([self._wanted[n][left:right] for n in range(page, end)]))
+        last = bytes((0x00, 0x21, 0, self.width - 1, 0x22, 0, len(self._wanted) - 1, *_PAGE_ADDRESSING))
+        return [*parts, last]
 
 
-def _runs(new: bytes, old: bytes | None) -> Iterator[tuple[int, int]]:
-    """Spans of columns to send."""
+def _spans(new: bytes, old: bytes | None) -> list[tuple[int, int]]:
+    """The columns to send, from and to."""
     if old is None:
-        yield 0, len(new)
-        return
-    difference = int.from_bytes(new, "big") ^ int.from_bytes(old, "big")
-    for run in _RUN.finditer(difference.to_bytes(len(new), "big")):
-        yield run.span()
+        return [(0, len(new))]
+    difference = (int.from_bytes(new, "big") ^ int.from_bytes(old, "big")).to_bytes(len(new), "big")
+    spans = []
+    rest = difference.lstrip(b"\0")
+    while rest:
+        start = len(difference) - len(rest)
+        run = rest.find(_GAP)
+        if run < 0:
+            run = len(rest.rstrip(b"\0"))
+        spans.append((start, start + run))
+        rest = rest[run:].lstrip(b"\0")
+    return spans
 
 
 class _Recorder:
@@ -218,6 +260,8 @@ class _Recorder:
 
 class Ssd1306(Panel, ssd1306):  # type: ignore[misc]
     """The 128x64 SSD1306 (0.96 inch modules)."""
+
+    WINDOWS = True
 
     def __init__(self, serial: I2cSerial, rotate: int = 0) -> None:
         super().__init__(serial, rotate)

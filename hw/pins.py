@@ -13,7 +13,7 @@ from hw.keys import Button, Edge
 log = logging.getLogger(__name__)
 
 RESYNC: Final = 3.0
-"""Seconds between two readings of all levels, in case the kernel has dropped an edge."""
+"""Seconds between two readings of all levels, in case an edge was dropped."""
 
 
 class KeyPin(DigitalInputDevice):  # type: ignore[misc]

@@ -34,7 +34,8 @@ class I2cSerial:
 
     def send(self, *parts: bytes) -> None:
         """Write the parts in one transaction, with repeated START between them."""
-        self._transfer(*[Message.write(self._address, part) for part in parts])
+        address = self._address
+        self._transfer(*[Message(address, part) for part in parts])
 
     def read(self, length: int) -> bytes:
         """Read `length` bytes: a display gives its status."""

@@ -90,6 +90,39 @@ def test_a_change_sends_its_columns_and_seven_bytes_for_each_run() -> None:
     assert bench.chip.image().tobytes() == image.tobytes()
 
 
+def test_a_line_down_the_panel_goes_through_one_window_and_page_runs_go_on_after_it() -> None:
+    bench = Bench()
+    image = Image.new("1", (128, 64))
+    bench.show(image)
+    pen = ImageDraw.Draw(image)
+    pen.line((5, 0, 5, 63), fill=1)
+    assert bench.show(image) == 10 + (2 + 8) + 10
+    pen.line((5, 8, 5, 55), fill=0)
+    pen.line((90, 8, 90, 55), fill=1)  # two windows over the same pages
+    assert bench.show(image) == 2 * (10 + 2 + 6) + 10
+    pen.line((0, 20, 127, 20), fill=1)
+    bench.show(image)
+    assert bench.chip.image().tobytes() == image.tobytes()
+
+
+def test_a_window_is_no_larger_than_a_page_so_that_others_need_not_wait() -> None:
+    bench = Bench()
+    bench.work()
+    longest = 0
+    write = bench.chip.write
+
+    def note(data: bytes) -> None:
+        nonlocal longest
+        longest = max(longest, len(data))
+        write(data)
+
+    bench.chip.write = note  # type: ignore[method-assign]
+    image = Image.new("1", (128, 64))
+    ImageDraw.Draw(image).rectangle((10, 0, 70, 63), fill=1)
+    bench.show(image)
+    assert bench.chip.image().tobytes() == image.tobytes() and 61 < longest <= 129
+
+
 def test_contrast_is_sent_once() -> None:
     bench = Bench()
     bench.work()

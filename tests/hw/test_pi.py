@@ -50,7 +50,7 @@ def test_a_bus_that_does_not_open(
 
 
 @pytest.mark.parametrize(
-    ("module", "use"), [("smbus2", lambda: pi.real_bus(WIRING)), ("lgpio", lambda: pi.real_factory())]
+    ("module", "use"), [("smbus2", lambda: pi.real_bus(WIRING)), ("lgpio", pi.real_factory)]
 )
 def test_a_library_that_is_missing(monkeypatch: pytest.MonkeyPatch, module: str, use: Any) -> None:
     monkeypatch.setitem(sys.modules, module, None)
