@@ -13,18 +13,19 @@ from contextlib import ExitStack, closing, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from hw.bus import Bus
-from hw.buzzer import Buzzer
 from hw.error import HardwareError
 from hw.keys import Button
 from hw.mux import Mux
-from hw.owner import BusOwner, PanelBack, PanelLost
-from hw.panel import CONTRAST, Panel, open_panel
-from hw.place import TABLE
+from hw.place import CONTRAST, TABLE, PanelBack, PanelLost
 from hw.serial import I2cSerial
 from hw.wiring import Wiring
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+
+    from hw.buzzer import Buzzer
+    from hw.owner import BusOwner
+    from hw.panel import Panel
 
 __all__ = ["CONTRAST", "TABLE", "Console", "HardwareError", "PanelBack", "PanelLost", "open_console"]
 
@@ -100,6 +101,9 @@ def open_console(
     `console.owner` work, by `step` or `drain`.
     Raises HardwareError for a pin that is not to be had. A panel that is absent is no error.
     """
+    from hw.owner import BusOwner
+    from hw.panel import open_panel  # luma and gpiozero take their time: a splash can be up before
+
     mux = Mux(bus, wiring.mux)
     places = {n: seat.panel for n, seat in enumerate(wiring.seats)} | {TABLE: wiring.table}
     panels = {
@@ -187,6 +191,8 @@ def _open_buzzer(
 ) -> Buzzer | None:
     if wiring.buzzer is None:
         return None
+    from hw.buzzer import Buzzer
+
     with _claimed(wiring.buzzer, "the buzzer"):
         buzzer = Buzzer(wiring.buzzer, factory, owner.nudge, clock)
     opened.enter_context(closing(buzzer))

@@ -12,11 +12,13 @@ import threading
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from math import inf
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
 from hw.panel import FAILURES, Pages, Panel
 from hw.patience import Patience
 from hw.place import TABLE
+from hw.place import PanelBack as PanelBack
+from hw.place import PanelLost as PanelLost
 
 log = logging.getLogger(__name__)
 
@@ -25,19 +27,6 @@ ROUND: Final = 1.5
 
 BREAKDOWN: Final = 1.0
 """Seconds of rest after an error that nobody foresaw: the console goes on."""
-
-
-class PanelLost(NamedTuple):
-    """A panel does not answer any more. error_text: what the bus said."""
-
-    place: int
-    error_text: str
-
-
-class PanelBack(NamedTuple):
-    """A panel that was lost shows its picture again."""
-
-    place: int
 
 
 class Device(Protocol):

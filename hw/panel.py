@@ -12,6 +12,7 @@ import luma.core.error
 from luma.oled.device import ssd1306
 from PIL import Image
 
+from hw.place import CONTRAST
 from hw.serial import COMMAND, DATA, I2cSerial
 
 if TYPE_CHECKING:
@@ -22,8 +23,6 @@ Pages = tuple[bytes, ...]
 
 FAILURES: Final = (OSError, luma.core.error.Error)
 """Everything that a bus can raise: luma's own errors are no OSErrors."""
-
-CONTRAST: Final = 0xCF
 
 _FLUSH: Final = (0xE3,) * 6
 """NOPs: they complete whatever command an error has cut short (none takes more than six arguments)."""

@@ -1,8 +1,24 @@
-"""Names for where on the console something is."""
+"""Where on the console something is, and what is told of a place. Imports nothing heavy."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 TABLE: Final = -1
 """The place of the table panel. The seats are places 0 to 5."""
+
+CONTRAST: Final = 0xCF
+"""The contrast of a panel unless something else is said, of 0 to 255."""
+
+
+class PanelLost(NamedTuple):
+    """A panel does not answer any more. error_text: what the bus said."""
+
+    place: int
+    error_text: str
+
+
+class PanelBack(NamedTuple):
+    """A panel that was lost shows its picture again."""
+
+    place: int

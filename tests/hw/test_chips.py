@@ -102,6 +102,7 @@ def test_unknown_commands_are_remembered() -> None:
     assert chip.unknown == [0x8B]
 
 
+@pytest.mark.filterwarnings("ignore:Image.Image.getdata:DeprecationWarning")
 @pytest.mark.parametrize("managed", [False, True])
 def test_stock_luma_draws_the_same_picture_on_the_chip(managed: bool) -> None:
     chip = SSD1306()
