@@ -37,11 +37,13 @@ class Told(NamedTuple):
     """What the table tells of the game.
 
     Attributes:
+        about: the seat that it is about: who is to act, or who did what there is to look at.
         pile: the cards to look at, top one last.
         doing: what the seat to act may do, in words.
         stock, dead: cards in the stock and out of play.
     """
 
+    about: int
     pile: tuple[Card, ...]
     doing: str
     stock: int | None

@@ -69,8 +69,11 @@ class MasHand(Hand[MasView]):
     def told(cls, words: Words, letters: Letters, view: MasView, events: Sequence[Event]) -> Told:
         """The pile; for a while after a round its last pile, so that everybody sees what won it."""
         ended = next((e for e in events if isinstance(e, RoundWon)), None)
-        pile = ended.cards if ended is not None and ended.cards else tuple(c for _, c in view.table)
-        return Told(pile, _doing(words, letters, view), view.stock, view.dead.bit_count())
+        stock, dead = view.stock, view.dead.bit_count()
+        if ended is None:
+            pile = tuple(c for _, c in view.table)
+            return Told(view.to_act, pile, _doing(words, letters, view), stock, dead)
+        return Told(ended.seat, ended.cards, words.say("do.won_round"), stock, dead)
 
     @classmethod
     def news(cls, words: Words, letters: Letters, names: Sequence[str], events: Sequence[Event]) -> str:
@@ -97,6 +100,8 @@ class MasHand(Hand[MasView]):
 
 def _doing(words: Words, letters: Letters, view: MasView) -> str:
     """What the seat to act may do, as everybody can tell from the table."""
+    if view.result is not None:
+        return ""
     if not view.table:
         return words.say("do.lead")
     return words.say("do.beat_or_pick_up", card=card_label(view.table[-1][1], letters))

@@ -49,6 +49,7 @@ SENTENCES: Final[dict[str, str]] = {
     "do.lead_short": "leads",
     "do.beat": "Beat {card}",
     "do.beat_or_pick_up": "Beat {card}\nor pick up",
+    "do.won_round": "won the lap",
     "do.pick_up": "Pick up!",
     # the table
     "table.stock": "{n} in the stock",

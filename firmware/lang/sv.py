@@ -49,6 +49,7 @@ SENTENCES: Final[dict[str, str]] = {
     "do.lead_short": "börjar",
     "do.beat": "Slå {card}",
     "do.beat_or_pick_up": "Slå {card}\neller ta upp",
+    "do.won_round": "tog varvet",
     "do.pick_up": "Ta upp!",
     # the table
     "table.stock": "{n} i talongen",

@@ -229,20 +229,19 @@ class PlayingHand(Stage):
         if self._shown is None:
             return screen(notice, words.say("notice.dealing"), width=self.table.table_width)
         view, events = self._shown.table, self._shown.events
-        looking = now < self._look_until
-        told = self._told(events if looking else ())
-        news = self._news(events)
-        acting = view.to_act >= 0 and not looking
-        trouble = self.table.trouble()
+        told = self._told(events if now < self._look_until else ())
+        somebody = told.about >= 0
         seen = TableSeen(
             pile=told.pile,
-            headline=self._acting() if acting else news,
-            doing=trouble or (told.doing if acting else ""),
-            direction=compass(view.to_act, view.seats, None) if acting else None,
+            headline=self.play.seating[told.about].name if somebody else self._news(events),
+            doing=self.table.trouble() or told.doing,
+            direction=compass(told.about, view.seats, None) if somebody else None,
             stock=told.stock,
             dead=told.dead,
-            seats=tuple(SeatAtTable(seat.name, view.counts[n]) for n, seat in enumerate(self.play.seating)),
-            turn=view.to_act if acting else None,
+            seats=tuple(
+                SeatAtTable(seat.name, view.counts[n]) for n, seat in enumerate(self.play.seating)
+            ),
+            turn=told.about if somebody else None,
             letters=self.table.letters,
         )
         return screen(table_screen, words, seen, self.table.table_width)
