@@ -153,7 +153,7 @@ class Play:
         return Reason.HAND_OVER if self.match.hand is None else self.match.hand.why_not(action, seat)
 
     def give_up(self) -> None:
-        """Call the match off: it will not be resumed."""
+        """The match was called off, or its end was looked at: it will not be resumed."""
         self._writer.do(lambda store: store.finish(self._match_id()))
 
     def committed(self, token: Any) -> Moment | None:
@@ -184,15 +184,8 @@ class Play:
             Line(first + n, entry_text(entry), version, digest if first + n == count - 1 else "")
             for n, entry in enumerate(entries)
         ]
-        over = self.match.standing().over
-
-        def job(store: Store) -> None:
-            store.append(self._match_id(), lines)
-            if over:
-                store.finish(self._match_id())
-
         self._waiting.append((count, self._moment(tuple(events))))
-        self._writer.do(job, _Token(self, count))
+        self._writer.do(lambda store: store.append(self._match_id(), lines), _Token(self, count))
 
     def _match_id(self) -> int:
         assert self._id is not None, "the writer does jobs in order: the match was begun before"

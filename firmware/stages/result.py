@@ -34,10 +34,10 @@ class HandEnded(Stage):
             if self.play.wants_deal:
                 self.table.deal(self.play)
             else:
+                self.play.give_up()
                 self.table.again(self.play, now)
         elif key.button == Button.SQUARE:
-            if self.play.wants_deal:
-                self.play.give_up()
+            self.play.give_up()
             self.table.gather()
 
     def screen(self, place: int, now: float) -> Screen:
