@@ -27,7 +27,7 @@ from firmware.stages.lobby import Lobby
 from firmware.stages.pause import Pause
 from firmware.stages.result import HandEnded
 from firmware.stages.stage import Stage
-from hw.keys import Button, Key, Phase
+from hw.keys import Key, Phase
 from hw.place import TABLE
 
 if TYPE_CHECKING:
@@ -89,7 +89,8 @@ class Table:
         self._missing: set[int] = set()
         self._unsaved = False
         self._touched = 0.0
-        self._waking: tuple[int, Button] | None = None
+        self._waking: set[int] = set()
+        self._asked = 0
 
     # -- what comes in ---------------------------------------------------------------------
 
@@ -98,16 +99,14 @@ class Table:
         self._touched = now
 
     def key(self, key: Key, now: float) -> None:
-        """A key. The press that wakes a dark console does nothing else."""
-        dark = self.care(now).dark
+        """A key. The press that wakes a dark console does nothing else, nor the chord it grows to."""
+        if self.care(now).dark and key.phase == Phase.DOWN:
+            self._waking.add(key.seat)
         self._touched = now
-        if dark and key.phase == Phase.DOWN:
-            self._waking = (key.seat, key.button)
-        if self._waking == (key.seat, key.button):
-            if key.phase == Phase.UP:
-                self._waking = None
-            return
-        self.stage.key(key, now)
+        if key.seat not in self._waking:
+            self.stage.key(key, now)
+        elif key.phase == Phase.UP:
+            self._waking.discard(key.seat)
 
     def committed(self, token: Any, now: float) -> None:
         """The writer did a job."""
@@ -179,6 +178,11 @@ class Table:
     def beep(self, hertz: float, seconds: float) -> None:
         """Sound a tone."""
         self.tones.append(Tone(hertz, seconds))
+
+    def new_ask(self) -> int:
+        """A number that no other question to a console player has."""
+        self._asked += 1
+        return self._asked
 
     def lot(self, players: int) -> int:
         """Who deals first, by lot."""

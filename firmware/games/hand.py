@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from engine.action import Action
-from engine.cards import BIT, Card, Cards, minus, suit_of
+from engine.cards import BIT, Card, Cards, minus, suit_of, union
 from engine.events import Event
 from engine.game import Reason, View
 from firmware.art.sprites import Letters
@@ -29,6 +29,9 @@ BLINK: Final = 3.0
 """Seconds that the ring blinks when the turn comes, at 2 Hz."""
 
 HALF_BLINK: Final = 0.25
+
+TOO_SOON: Final = 0.3
+"""Seconds into a turn in which ● and ■ do nothing: nobody reads so fast, it is the second tap of two."""
 
 V = TypeVar("V", bound=View)
 
@@ -61,7 +64,7 @@ class Hand(ABC, Generic[V]):
     label: ClassVar[str]
 
     def __init__(
-        self, words: Words, letters: Letters, why_not: Callable[[Action], Reason | None], view: V
+        self, words: Words, letters: Letters, why_not: Callable[[Action], Reason | None], view: V, now: float
     ) -> None:
         self.words = words
         self.letters = letters
@@ -73,10 +76,9 @@ class Hand(ABC, Generic[V]):
         self._message = ""
         self._message_until = 0.0
         self._turn_since = 0.0
-        self._square: float = 0.0
-        self._square_done = False
-        self._round_done = False
-        self.see(view, 0.0)
+        self._square = 0.0
+        self.let_go()
+        self.see(view, now)
 
     @property
     def my_turn(self) -> bool:
@@ -96,6 +98,10 @@ class Hand(ABC, Generic[V]):
     @abstractmethod
     def press_round(self, now: float) -> Action | None:
         """The round key was pressed on the ringed card."""
+
+    @abstractmethod
+    def hold_round(self, now: float) -> None:
+        """The round key has been held on the ringed card: tell about it."""
 
     @abstractmethod
     def press_square(self, now: float) -> Action | None:
@@ -124,21 +130,26 @@ class Hand(ABC, Generic[V]):
     def see(self, view: V, now: float) -> None:
         """Something happened: the view is another one. The cursor stays on its card where it can."""
         ringed = self.cards[self.cursor] if self.cursor < len(self.cards) else None
-        was_turn = self.view.turns if self.my_turn and self.cards else None
-        began = view.to_act == view.seat and view.turns != was_turn
-        before, self.view = self.held(self.view) if self.cards else 0, view
+        first = not self.cards
+        went_on = first or view.turns != self.view.turns
+        before = self.held(view if first else self.view)
+        if self.my_turn and went_on:
+            self.new = 0  # the new cards were new for this turn
+        self.new = union(self.new & self.held(view), minus(self.held(view), before))
+        self.view = view
         self.cards = in_order(self.held(view))
-        came = minus(self.held(view), before)
-        if came or began:
-            self.new = came if before else 0
-        if began:
+        if self.my_turn and went_on:
             self._turn_since = now
-            self._square, self._square_done, self._round_done = 0.0, True, True
+            self.let_go()
             self._message = ""
             self.cursor = next((n for n, c in enumerate(self.cards) if BIT[c] & self.lit()), 0)
         elif ringed in self.cards:
             self.cursor = self.cards.index(ringed)
         self.cursor = min(self.cursor, max(0, len(self.cards) - 1))
+
+    def let_go(self) -> None:
+        """Whatever key is down means nothing until it is pressed anew."""
+        self._square, self._square_done, self._round_done = 0.0, True, True
 
     def say(self, text: str, now: float) -> None:
         """Put a message in place of the key line for a moment."""
@@ -211,9 +222,15 @@ class Hand(ABC, Generic[V]):
         return suits.index(suit)
 
     def _round_key(self, key: Key, now: float) -> Action | None:
+        """Pressed shortly it acts when it is let go; held it tells about the ringed card."""
         if key.phase == Phase.DOWN:
-            self._round_done = False
-        elif key.phase == Phase.UP and not self._round_done and self.cards:
+            self._round_done = now < self._turn_since + TOO_SOON
+        elif self._round_done or not self.cards:
+            return None
+        elif key.held >= HOLD:
+            self._round_done = True
+            self.hold_round(now)
+        elif key.phase == Phase.UP:
             self._round_done = True
             return self.press_round(now)
         return None
@@ -221,7 +238,7 @@ class Hand(ABC, Generic[V]):
     def _square_key(self, key: Key, now: float) -> Action | None:
         """Pressed shortly it acts when it is let go; held it fills a bar, and acts when that is full."""
         if key.phase == Phase.DOWN:
-            self._square, self._square_done = 0.0, False
+            self._square, self._square_done = 0.0, now < self._turn_since + TOO_SOON
             return None
         if self._square_done:
             self._square = 0.0

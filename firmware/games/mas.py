@@ -36,6 +36,13 @@ class MasHand(Hand[MasView]):
         self.say_why(action, self._fields(), now)
         return None
 
+    def hold_round(self, now: float) -> None:
+        """Name the ringed card when it may be laid, else say why it may not."""
+        if BIT[self.ringed] & self.lit():
+            self.say(self.words.say("hand.at_lit", card=self.words.card(self.ringed)), now)
+        else:
+            self.say_why(lay(self.ringed), self._fields(), now)
+
     def press_square(self, now: float) -> Action | None:
         """Pick up; where one could beat instead, the key must be held."""
         if PICKUP not in self.view.actions:
@@ -63,6 +70,7 @@ class MasHand(Hand[MasView]):
             round=Label(self.words.say("key.lay"), live=may_lay),
             square=Label(self.words.say("key.pick_up"), live=may_pick_up, progress=self.filled),
             middle="" if top is None else card_label(top, self.letters),
+            arrows_live=len(self.cards) > 1,
         )
 
     @classmethod

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
+from engine.action import Action
 from engine.events import Event, RoundWon
-from engine.game import IllegalAction
 from firmware.bots import Thought
 from firmware.games import HANDS
 from firmware.games.hand import Hand, Told
@@ -29,8 +30,11 @@ if TYPE_CHECKING:
 LINGER: Final = 1.6
 """Seconds that a finished round stays on the table to be looked at."""
 
-REMIND: Final = (15.0, 40.0)
-"""Seconds into a turn from which the lamp pulses, and at which it beeps again."""
+PULSES: Final = 15.0
+"""Seconds into a turn from which the lamp pulses."""
+
+BEEPS: Final = (40.0, 40.25)
+"""Seconds into a turn at which it beeps again: two beeps, so the second waits for the first to end."""
 
 PULSE: Final = 0.5
 PATIENCE: Final = 3.0
@@ -52,9 +56,9 @@ class PlayingHand(Stage):
         self._shown: Moment | None = None
         self._greeting = greeting
         self._turn_since = 0.0
-        self._reminded = False
+        self._beeped = 0
         self._look_until = 0.0
-        self._ask = 0
+        self._ask: int | None = None
         self._due: float | None = None
         self._thought: Thought | None = None
 
@@ -63,12 +67,14 @@ class PlayingHand(Stage):
     def key(self, key: Key, now: float) -> None:
         """To the hand of that place: on turn it plays, off turn it peeks."""
         seat = seat_at(self.play.seating, key.seat)
-        if seat is None or not self._hands or not self.play.seating[seat].person:
+        if seat is None or not self.play.seating[seat].person:
             return
         if key.button == Button.BOTH:
             if key.phase == Phase.DOWN:
                 self._peeking.clear()
                 self.table.pause(key.seat)
+            return
+        if not self._hands:
             return
         hand = self._hands[seat]
         if not hand.my_turn:
@@ -77,15 +83,12 @@ class PlayingHand(Stage):
             return
         action = hand.key(key, now)
         if action is not None and not self.play.busy:
-            try:
-                self.play.act(seat, action)
-            except IllegalAction as error:
-                hand.say(self.table.words.say(f"why.{error.reason}.long"), now)
+            self.play.act(seat, action)
 
     def moment(self, moment: Moment, now: float) -> None:
         """Everybody sees what happened; whose turn it is now is called, or thinks."""
         if self._shown is None:
-            self._hands = [self._hand(seat, view) for seat, view in enumerate(moment.views)]
+            self._hands = [self._hand(seat, view, now) for seat, view in enumerate(moment.views)]
         self._shown = moment
         for hand, view in zip(self._hands, moment.views, strict=True):
             hand.see(view, now)
@@ -95,7 +98,7 @@ class PlayingHand(Stage):
             self._greeting = ""
         looks = any(isinstance(e, RoundWon) for e in moment.events) or moment.result is not None
         self._look_until = now + LINGER if looks and moment.events else now
-        self._turn_since, self._reminded = now, False
+        self._turn_since, self._beeped = now, 0
         self._due, self._thought = None, None
         seat = moment.table.to_act
         if moment.result is not None:
@@ -104,7 +107,7 @@ class PlayingHand(Stage):
             self._peeking.discard(seat)
             self.table.beep(880, 0.12)
         else:
-            self._ask += 1
+            self._ask = self.table.new_ask()
             self._due = max(now, self._look_until) + self._pause()
             self.table.bots.ask(self._ask, moment.views[seat])
 
@@ -128,21 +131,24 @@ class PlayingHand(Stage):
                 self._act(self._thought.action)
             elif now >= self._due + PATIENCE:
                 self._act(self.table.fallback(view))
-        elif self._due is None and not self._reminded and now >= self._turn_since + REMIND[1]:
-            self._reminded = True
-            self.table.beep(880, 0.1)
+        elif self._due is None and self._next_beep() <= now:
+            self._beeped += 1
             self.table.beep(880, 0.1)
 
     def resumed(self, now: float) -> None:
-        """Back from a pause: nobody is late for having paused."""
-        self._turn_since, self._reminded = now, False
+        """Back from a pause: nobody is late for having paused, and the key that ended it does no more."""
+        self._turn_since, self._beeped = now, 0
+        for hand in self._hands:
+            hand.let_go()
         if self._due is not None:
             self._due = now + self._pause()
 
-    def _act(self, action: Any) -> None:
+    def _act(self, action: Action) -> None:
         assert self._shown is not None
         self._due, self._thought = None, None
-        self.play.act(self._shown.table.to_act, action)
+        seat = self._shown.table.to_act
+        view = self._shown.views[seat]
+        self.play.act(seat, action if action in view.actions else self.table.fallback(view))
 
     def deadline(self, now: float) -> float | None:
         """The next thing that changes by itself."""
@@ -160,12 +166,16 @@ class PlayingHand(Stage):
             due += self._attention_due(now)
         return min((at for at in due if at is not None), default=None)
 
-    def _attention_due(self, now: float) -> list[float | None]:
+    def _attention_due(self, now: float) -> list[float]:
         """When the lamp changes, and when the reminder sounds."""
-        pulses, beeps = (self._turn_since + seconds for seconds in REMIND)
+        if self.table.care(now).dark:
+            return []
+        pulses = self._turn_since + PULSES
         steps = int(max(0.0, now - pulses) / PULSE) + 1
-        lamp = pulses if now < pulses else pulses + steps * PULSE
-        return [lamp, None if self._reminded else beeps]
+        return [pulses if now < pulses else pulses + steps * PULSE, self._next_beep()]
+
+    def _next_beep(self) -> float:
+        return self._turn_since + BEEPS[self._beeped] if self._beeped < len(BEEPS) else inf
 
     def _pause(self) -> float:
         assert self._shown is not None
@@ -173,9 +183,9 @@ class PlayingHand(Stage):
         persons = any(seat.person and counts[n] for n, seat in enumerate(self.play.seating))
         return self.table.pace * (1.0 if persons else NO_HURRY)
 
-    def _hand(self, seat: int, view: Any) -> Hand[Any]:
+    def _hand(self, seat: int, view: Any, now: float) -> Hand[Any]:
         return self._kind(
-            self.table.words, self.table.letters, lambda action: self.play.why_not(seat, action), view
+            self.table.words, self.table.letters, lambda action: self.play.why_not(seat, action), view, now
         )
 
     # -- what is seen --------------------------------------------------------------------
@@ -193,7 +203,7 @@ class PlayingHand(Stage):
         seat = seat_at(self.play.seating, place)
         if seat != moment.table.to_act or not self.play.seating[seat].person:
             return False
-        late = now - self._turn_since - REMIND[0]
+        late = now - self._turn_since - PULSES
         return late < 0 or int(late / PULSE) % 2 == 1
 
     def screen(self, place: int, now: float) -> Screen:
@@ -253,8 +263,10 @@ class PlayingHand(Stage):
 
     def _told(self, events: Sequence[Event]) -> Told:
         assert self._shown is not None
-        return self._kind.told(self.table.words, self.table.letters, self._shown.table, events)
+        seen = [event.seen_by(TABLE) for event in events]
+        return self._kind.told(self.table.words, self.table.letters, self._shown.table, seen)
 
     def _news(self, events: Sequence[Event]) -> str:
         names = [seat.name for seat in self.play.seating]
-        return self._kind.news(self.table.words, self.table.letters, names, events)
+        seen = [event.seen_by(TABLE) for event in events]
+        return self._kind.news(self.table.words, self.table.letters, names, seen)

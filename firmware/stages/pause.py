@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from firmware.bots import Thought
+from firmware.play import Moment
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.menu import Row, menu
 from firmware.screens.notice import notice
@@ -21,7 +23,7 @@ ROWS: Final = ("go_on", "language", "letters", "call_off")
 
 
 class Pause(Stage):
-    """The hand waits; nothing in it moves."""
+    """The hand waits; nothing in it moves. What was on its way when it paused still reaches it."""
 
     def __init__(self, table: Table, under: PlayingHand, place: int) -> None:
         super().__init__(table)
@@ -46,6 +48,14 @@ class Pause(Stage):
                 self._choose(now)
             case Button.SQUARE | Button.BOTH:
                 self._back(now)
+
+    def moment(self, moment: Moment, now: float) -> None:
+        """To the hand: what was done last is safe."""
+        self._under.moment(moment, now)
+
+    def thought(self, thought: Thought, now: float) -> None:
+        """To the hand, for when it goes on."""
+        self._under.thought(thought, now)
 
     def screen(self, place: int, now: float) -> Screen:
         """The menu for who paused, a notice for the others."""
