@@ -114,9 +114,14 @@ class Rules:
         """The rules that `text` wrote: ``must_beat=false pickup=top``; empty for the default rules.
 
         Raises:
-            BadRules: a word is not ``key=value``, or names no such option.
+            BadRules: a word is not ``key=value``, names no such option, or one that was set before.
         """
-        return cls.agreed(dict(split_setting(word) for word in text.split()))
+        settings: dict[str, str] = {}
+        for key, value in map(split_setting, text.split()):
+            if key in settings:
+                raise BadRules(f"{key}={value}: {key} is set twice, take one out")
+            settings[key] = value
+        return cls.agreed(settings)
 
     def text(self) -> str:
         """Every option that is not at its default, as `parse` reads it."""
