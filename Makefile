@@ -5,6 +5,9 @@ PY := .venv/bin/python
 PYTEST := $(PY) -m pytest
 TESTS ?=
 
+# A .venv that was moved or copied with its folder would quietly run the code of the old place.
+$(shell [ "$$(cat .venv/made-at 2>/dev/null)" = "$(CURDIR)" ] || rm -f .venv/have-*)
+
 .PHONY: help setup play test check bench soak deb clean
 
 help: ## this list
