@@ -250,6 +250,8 @@ def test_a_bouncing_and_a_stuck_key(emulated, page_on):
     expect(key(page, 0, Button.ROUND)).to_have_class("key down stuck")
     stick.click()
     assert presses(console.edges(1)) == [(0, Button.ROUND, False)]
+    page.keyboard.press("Enter")       # clicking in the drawer left the keyboard to the seat
+    assert [edge.pressed for edge in console.edges(18)] == [True, False] * 9
 
 
 def test_a_crash_leaves_the_screens_lit_and_says_so(emulated, page_on):

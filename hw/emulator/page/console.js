@@ -182,7 +182,7 @@ setMuted(buzzer.muted);
 $("#mute").onclick = () => setMuted(!buzzer.muted);
 start.onclick = () => wire.send({ do: "plugin" });
 for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, () => buzzer.wake(), { once: true });
-for (const selector of ["#tools", "#plaque", ".blind"]) keepFocus(selector);
+for (const selector of ["#tools", "#plaque", "#service", ".blind"]) keepFocus(selector);
 listenToPointers(room, fingers);
 listenToKeyboard(fingers, () => front, sit);
 listenToLeaving(fingers);

@@ -12,14 +12,14 @@ export class Service {
   constructor(drawer, opener, send) {
     this.#drawer = drawer;
     this.#send = send;
-    const toggle = open => {
+    const toggle = (open, byKeyboard) => {       // the mouse leaves the keyboard to the seat that has it
       drawer.hidden = !open;
       opener.setAttribute("aria-expanded", String(open));
-      if (open) drawer.querySelector("button").focus(); else opener.focus();
+      if (byKeyboard) (open ? drawer.querySelector("button") : opener).focus();
     };
-    opener.onclick = () => toggle(drawer.hidden);
-    drawer.addEventListener("keydown", event => event.key === "Escape" && toggle(false));
-    this.close = () => toggle(false);
+    opener.onclick = event => toggle(drawer.hidden, !event.detail);
+    drawer.addEventListener("keydown", event => event.key === "Escape" && toggle(false, true));
+    this.close = event => toggle(false, !event.detail);
   }
 
   build(seats) {
