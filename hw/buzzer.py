@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf
+from threading import Lock
 from typing import Any
 
 LOWEST, HIGHEST = 110.0, 1760.0
@@ -23,19 +24,23 @@ class Buzzer:
         self._device = TonalBuzzer(pin, octaves=2, pin_factory=factory)
         self._nudge = nudge
         self._clock = clock
+        self._turn = Lock()  # the loop begins tones, the owner ends them
 
     def beep(self, hertz: float, seconds: float) -> None:
         """Sound for a while; a new tone replaces the old one."""
         from gpiozero.tones import Tone
 
-        self._device.play(Tone(frequency=min(max(hertz, LOWEST), HIGHEST)))
-        self.due = self._clock() + seconds
+        with self._turn:
+            self._device.play(Tone(frequency=min(max(hertz, LOWEST), HIGHEST)))
+            self.due = self._clock() + seconds
         self._nudge()
 
     def run(self, now: float) -> None:
-        """The tone is over."""
-        self.due = inf
-        self._device.stop()
+        """End the tone, if it is over."""
+        with self._turn:
+            if self.due <= now:
+                self.due = inf
+                self._device.stop()
 
     def close(self) -> None:
         """Be silent, and let go of the pin."""

@@ -2,7 +2,7 @@
 
 Two boards are known. `direct`: up to four seats, keys and lamps on the Pi's own pins, panels behind the
 multiplexer. `seatboard`: up to six, each a board with a panel and an expander on a multiplexer channel, all
-sharing one interrupt line. docs/build/wiring.md explains every field.
+sharing one interrupt line.
 """
 
 from __future__ import annotations

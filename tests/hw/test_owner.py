@@ -14,7 +14,7 @@ import pytest
 from PIL import Image
 
 from hw.console import TABLE, PanelBack, PanelLost, open_console
-from hw.keys import Button, Edge
+from hw.keys import Button, Edge, Key, Keys, Phase
 from hw.mock.rig import Rig
 from hw.wiring import Wiring
 
@@ -230,7 +230,7 @@ def marked(place: int, rng: random.Random) -> Image.Image:
 def trouble(desk: Any, rng: random.Random) -> None:
     """Something goes wrong."""
     rig, place = desk.rig, rng.choice(desk.places())
-    match rng.randrange(8):
+    match rng.randrange(11):
         case 0:
             rig.unplug(place)
         case 1:
@@ -239,14 +239,34 @@ def trouble(desk: Any, rng: random.Random) -> None:
             rig.brown_out(place)
         case 3:
             rig.mux.reset()
+        case 4 if rig.boards:
+            rng.choice(list(rig.boards.values())).reset()
+        case 5 | 6:
+            rig.bounce(rng.randrange(desk.console.seats), Button(rng.randrange(4)), True, rng.randrange(3))
+        case 7:
+            rig.release(rng.randrange(desk.console.seats), Button(rng.randrange(4)))
         case _:
             errno = rng.choice((EIO, ETIMEDOUT, EREMOTEIO))
             rig.bus.fail(errno, after=rng.randrange(40), skip=rng.randrange(6), times=rng.randrange(1, 4))
 
 
+def keys_down(keys: list[Key]) -> set[tuple[int, Button]]:
+    """Which keys are still down after all this; the chord takes over from its two."""
+    down: set[tuple[int, Button]] = set()
+    for key in keys:
+        if key.phase == Phase.UP:
+            down.discard((key.seat, key.button))
+        elif key.phase == Phase.DOWN:
+            if key.button == Button.BOTH:
+                down -= {(key.seat, Button.LEFT), (key.seat, Button.RIGHT)}
+            down.add((key.seat, key.button))
+    return down
+
+
 def check_no_hand_goes_astray(desk: Any, updates: int, seed: int) -> None:
     rng = random.Random(seed)
     astray: list[int] = []
+    machine, keys = Keys(), []
 
     def look(place: int) -> None:
         chip = desk.rig.panels[place]
@@ -270,10 +290,19 @@ def check_no_hand_goes_astray(desk: Any, updates: int, seed: int) -> None:
             for each in desk.places():
                 if not desk.rig.panels[each].plugged:
                     desk.rig.plug(each)
+            for seat in range(desk.console.seats):
+                for button in range(4):
+                    desk.rig.release(seat, Button(button))
             desk.pass_time(2.0)
+            for edge in desk.edges:
+                keys += machine.edge(edge)
+            desk.edges.clear()
+            keys += machine.tick(desk.now)
+            assert keys_down(keys) == set()
             assert [p for p in desk.places() if not desk.shows(p, wanted[p])] == []
         assert astray == []
     assert all(chip.unknown == [] for chip in desk.rig.panels.values())
+    assert len(keys) > updates / 5
 
 
 @pytest.mark.parametrize("seats", [3, 6])
