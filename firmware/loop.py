@@ -15,7 +15,7 @@ from PIL import Image
 from firmware.bots import Thought
 from firmware.notify import Notifier
 from firmware.screens.screen import Screen
-from firmware.store.writer import Committed, WriteFailed, WriteRecovered
+from firmware.store.writer import Committed, Refused, WriteFailed, WriteRecovered
 from firmware.table import Table
 from hw.keys import Edge, Keys, Phase
 from hw.owner import PanelBack, PanelLost
@@ -115,7 +115,10 @@ class Loop:
 
     def show(self, now: float) -> None:
         """Every panel and lamp as the table wants it; what has not changed costs nothing."""
-        self._prefer(self.table.urgent())
+        urgent = self.table.urgent()
+        if urgent != self._urgent:
+            self._urgent = urgent
+            self._prefer(urgent)
         contrast, _, dark = self.table.care(now)
         for place in (*range(self.table.places), TABLE):
             screen = None if dark else self.table.screen(place, now)
@@ -148,6 +151,8 @@ class Loop:
                 self.table.panel(place, lost=True)
             case PanelBack(place):
                 self.table.panel(place, lost=False)
+            case Refused(token, _):
+                self.table.refused(token, now)
             case WriteFailed():
                 self.table.saving(False, now)
             case WriteRecovered():
@@ -168,8 +173,7 @@ class Loop:
             self._console.lamp(place, on)
 
     def _prefer(self, place: int | None) -> None:
-        if place is not None and place != self._urgent and 0 <= place < self.table.places:
-            self._urgent = place
+        if place is not None:
             self._console.first(place)
 
     def _feed(self, now: float) -> None:

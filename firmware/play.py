@@ -56,10 +56,15 @@ class Moment:
 
 
 class _Token(NamedTuple):
-    """What `Committed` brings back: which play, and the entries that were then on record."""
+    """What `Committed` and `Refused` bring back: which play, and the entries that were then on record.
+
+    Attributes:
+        anew: whether the whole record was written.
+    """
 
     play: Play
     entries: int
+    anew: bool = False
 
 
 class Play:
@@ -76,6 +81,7 @@ class Play:
         self.moment: Moment | None = None
         self._writer = writer
         self._id = match_id
+        self._lines: list[Line] = []
         self._waiting: list[tuple[int, Moment]] = []
         self._chance = random.SystemRandom()
 
@@ -87,12 +93,7 @@ class Play:
             UnknownGame, BadRules: the header asks for what can't be played.
         """
         play = cls(Match(header), seating, writer, None)
-
-        def job(store: Store) -> None:
-            play._id = store.begin(header.game, header_lines(header))
-            store.put(SEATING, seating_json(seating))
-
-        writer.do(job)
+        play._write_anew()
         return play
 
     @classmethod
@@ -116,10 +117,12 @@ class Play:
             if line.digest and match.digest() != line.digest:
                 match = _replayed(header, before.record.entries[:-1])
                 break
-        lost = len(stored.lines) - len(match.record.entries)
-        play = cls(match, read_seating(seating, header.names), writer, stored.id)
+        kept = len(match.record.entries)
+        play = cls(match, read_seating(seating, header.seats, header.names), writer, stored.id)
+        play._lines += stored.lines[:kept]
+        lost = len(stored.lines) - kept
         if lost:
-            writer.do(lambda store: store.drop_last(stored.id, len(match.record.entries)))
+            writer.do(lambda store: store.drop_last(stored.id, kept))
         if match.hand is not None:
             play.moment = play._moment(())
         return play, lost
@@ -158,9 +161,22 @@ class Play:
 
     def committed(self, token: Any) -> Moment | None:
         """A job is on the card: publish the moment it stands for, if it is one of this match."""
-        if not isinstance(token, _Token) or token.play is not self:
-            return None
-        return self._publish(token.entries)
+        return self._publish(token.entries) if self._is_ours(token) else None
+
+    def refused(self, token: Any) -> bool:
+        """A job was refused: the card lost lines, so all of the match is written again as a new one.
+
+        Returns:
+            Whether there is hope: a record that was refused as a whole is not tried a second time.
+        """
+        if not self._is_ours(token):
+            return True
+        if not token.anew:
+            self._write_anew()
+        return not token.anew
+
+    def _is_ours(self, token: Any) -> bool:
+        return isinstance(token, _Token) and token.play is self
 
     def publish_unsaved(self) -> Moment | None:
         """The card can't be written: go on all the same. The writer keeps what it has to save."""
@@ -184,8 +200,20 @@ class Play:
             Line(first + n, entry_text(entry), version, digest if first + n == count - 1 else "")
             for n, entry in enumerate(entries)
         ]
+        self._lines += lines
         self._waiting.append((count, self._moment(tuple(events))))
         self._writer.do(lambda store: store.append(self._match_id(), lines), _Token(self, count))
+
+    def _write_anew(self) -> None:
+        """Begin a match in the store, with all that was played of it; one that was open is given up."""
+        header, lines = self.match.header, tuple(self._lines)
+
+        def job(store: Store) -> None:
+            self._id = store.begin(header.game, header_lines(header))
+            store.put(SEATING, seating_json(self.seating))
+            store.append(self._id, lines)
+
+        self._writer.do(job, _Token(self, len(lines), anew=True))
 
     def _match_id(self) -> int:
         assert self._id is not None, "the writer does jobs in order: the match was begun before"

@@ -37,15 +37,21 @@ def seating_json(seating: Seating) -> list[dict[str, Any]]:
     return [{"name": s.name, "place": s.place, "person": s.person} for s in seating]
 
 
-def read_seating(value: Any, names: tuple[str, ...]) -> Seating:
+def read_seating(value: Any, seats: int, names: tuple[str, ...]) -> Seating:
     """The seating that `seating_json` wrote; where it can't be read, persons in a row with these names."""
     try:
         seating = tuple(Seat(str(s["name"]), s["place"], bool(s["person"])) for s in value)
     except (TypeError, KeyError):
         seating = ()
-    if len(seating) == len(names):
+    if len(seating) == seats:
         return seating
-    return tuple(Seat(name, place, True) for place, name in enumerate(names))
+    return tuple(Seat(name, place, True) for place, name in enumerate(names or map(str, range(1, seats + 1))))
+
+
+def fitted(seating: Seating, places: int) -> Seating:
+    """The seating on a console of so many places: who sat at one that is gone is played by the console."""
+    here = range(places)
+    return tuple(s if s.place is None or s.place in here else Seat(s.name, None, False) for s in seating)
 
 
 def compass(towards: int, of: int, seen_from: int | None) -> Direction:

@@ -21,7 +21,7 @@ from firmware.care import Care, care, next_change
 from firmware.lang import Language, Words
 from firmware.play import SEATING, Moment, Play, Writing
 from firmware.screens.screen import Screen
-from firmware.seating import Seating, seat_at
+from firmware.seating import Seating, fitted, seat_at
 from firmware.stages.hand import PlayingHand
 from firmware.stages.lobby import Lobby
 from firmware.stages.pause import Pause
@@ -111,6 +111,11 @@ class Table:
     def committed(self, token: Any, now: float) -> None:
         """The writer did a job."""
         self._publish(self._play.committed(token) if self._play else None, now)
+
+    def refused(self, token: Any, now: float) -> None:
+        """The writer could not do a job, and never will."""
+        if self._play is not None and not self._play.refused(token):
+            self.saving(False, now)
 
     def saving(self, works: bool, now: float) -> None:
         """Saving does not work any more, or works again; play goes on all the same."""
@@ -205,7 +210,8 @@ class Table:
     def again(self, play: Play, now: float) -> None:
         """A new match of the same players."""
         old = play.match.header
-        header = Header(old.game, old.rules_version, old.rules, old.seats, self.lot(old.seats), old.names)
+        version = play.match.rules.version
+        header = Header(old.game, version, old.rules, old.seats, self.lot(old.seats), old.names)
         self.begin(header, play.seating, now)
 
     def deal(self, play: Play) -> None:
@@ -216,8 +222,7 @@ class Table:
 
     def ended(self, play: Play, now: float) -> None:
         """A hand is over and has been looked at."""
-        del now
-        self.stage = HandEnded(self, play)
+        self.stage = HandEnded(self, play, now)
 
     def pause(self, place: int) -> None:
         """Somebody at this place pauses the hand."""
@@ -260,6 +265,10 @@ class Table:
         except (BadRecord, BadRules, ValueError) as error:
             tell(f"match {stored.id} can't be taken up again: {error}")
             return
+        play.seating = fitted(play.seating, self.places)
+        if not any(seat.person for seat in play.seating):
+            tell(f"match {stored.id} is not taken up again: none of its players has a place any more")
+            return
         if lost:
             tell(f"match {stored.id}: the last {lost} lines are played otherwise by this version, left out")
         if play.moment is None:
@@ -267,7 +276,7 @@ class Table:
             return
         self._play = play
         if play.moment.result is not None:
-            self.stage = HandEnded(self, play)
+            self.stage = HandEnded(self, play, now)
             return
         self.stage = PlayingHand(self, play, greeting=self.words.say("notice.resumed"))
         self._publish(play.moment, now)

@@ -101,7 +101,7 @@ SENTENCES: Final[dict[str, str]] = {
     "menu.standing": "Standing",
     "menu.house_rules": "House rules",
     "menu.undo": "Take back",
-    "menu.call_off": "Call off hand",
+    "menu.call_off": "End the match",
     "menu.leave": "Leave seat",
     "menu.black_screen": "Black screen?",
     "menu.language": "Language",
@@ -156,6 +156,6 @@ SENTENCES: Final[dict[str, str]] = {
     "turn.console_plays": "Console plays {name}",
     "say.hold_to_pick_up": "Hold ■ to pick up",
     "notice.not_saved": "Not saved just now!",
-    "menu.call_off_sure": "Call off the hand?",
+    "menu.call_off_sure": "End the match?",
     "menu.this_language": "English",
 }

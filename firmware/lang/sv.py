@@ -101,7 +101,7 @@ SENTENCES: Final[dict[str, str]] = {
     "menu.standing": "Ställning",
     "menu.house_rules": "Husregler",
     "menu.undo": "Ångra draget",
-    "menu.call_off": "Avbryt given",
+    "menu.call_off": "Avbryt partiet",
     "menu.leave": "Lämna platsen",
     "menu.black_screen": "Svart skärm?",
     "menu.language": "Språk",
@@ -156,6 +156,6 @@ SENTENCES: Final[dict[str, str]] = {
     "turn.console_plays": "Konsolen spelar {name}",
     "say.hold_to_pick_up": "Håll ■ för att ta upp",
     "notice.not_saved": "Sparas inte just nu!",
-    "menu.call_off_sure": "Avbryta given?",
+    "menu.call_off_sure": "Avbryta partiet?",
     "menu.this_language": "Svenska",
 }

@@ -44,8 +44,8 @@ class Result(NamedTuple):
     hat: bool = True
 
 
-def result(words: Words, seen: Result, line: KeyLine) -> Frame:
-    """The result screen of a panel, 128x64."""
+def result(words: Words, seen: Result, line: KeyLine, *, width: int = WIDTH) -> Frame:
+    """The result screen of a panel; on a wide table it stands in the middle."""
     image = canvas()
     box(image, 0, 0, WIDTH, _TOP, LIT)
     left = 4
@@ -59,6 +59,9 @@ def result(words: Words, seen: Result, line: KeyLine) -> Frame:
     rows = [
         words.say("result.place" if r.points is None else "result.line", **r._asdict()) for r in seen.lines
     ]
+    if width > WIDTH:
+        narrow, image = image, canvas(width)
+        image.paste(narrow, ((width - WIDTH) // 2, 0))
     return Frame(image, said(words.say(seen.headline, name=seen.name), *rows, *line.words()))
 
 

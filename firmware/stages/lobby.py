@@ -10,7 +10,7 @@ from firmware.screens.notice import attract, notice
 from firmware.screens.screen import Screen, screen
 from firmware.seating import Seat, Seating
 from firmware.stages.stage import Stage
-from hw.keys import HOLD, Button, Key, Phase
+from hw.keys import Button, Key, Phase
 from hw.place import TABLE
 
 if TYPE_CHECKING:
@@ -43,10 +43,11 @@ class Lobby(Stage):
         match key.button, key.phase:
             case Button.ROUND, Phase.DOWN:
                 self.joined ^= {place}
+                self._wanted = self._wanted if self.joined else None
             case ((Button.LEFT | Button.RIGHT), Phase.DOWN) if place in self.joined:
                 step = 1 if key.button == Button.RIGHT else -1
                 self._wanted = min(MOST, max(FEWEST, len(self.joined), self.players + step))
-            case Button.SQUARE, Phase.UP if place in self.joined and key.held < HOLD:
+            case Button.SQUARE, Phase.DOWN if place in self.joined:
                 self.table.begin(self._header(), self._seating(), now)
 
     def screen(self, place: int, now: float) -> Screen:
@@ -58,7 +59,8 @@ class Lobby(Stage):
         if place not in self.joined:
             line = KeyLine(round=Label(words.say("key.join")))
             return screen(attract, words, words.say("notice.press_round"), line, shift=care.shift)
-        line = KeyLine("h", Label(words.say("key.leave")), Label(words.say("key.start")))
+        free = len(self.joined) < MOST
+        line = KeyLine("h", Label(words.say("key.leave")), Label(words.say("key.start")), arrows_live=free)
         return screen(notice, self.table.names[place], words.say("lobby.players", n=self.players), line)
 
     def lamp(self, place: int, now: float) -> bool:

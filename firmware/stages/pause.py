@@ -13,6 +13,7 @@ from firmware.screens.screen import Screen, screen
 from firmware.seating import seat_at
 from firmware.stages.hand import PlayingHand
 from firmware.stages.stage import Stage
+from firmware.stages.sure import sure
 from hw.keys import Button, Key, Phase
 from hw.place import TABLE
 
@@ -71,9 +72,7 @@ class Pause(Stage):
     def _menu(self) -> Screen:
         words = self.table.words
         if self._sure is not None:
-            rows: tuple[Row, ...] = (Row(words.say("key.no")), Row(words.say("key.yes")))
-            line = KeyLine("v", Label(words.say("key.ok")), Label(words.say("key.back")))
-            return screen(menu, words.say("menu.call_off_sure"), rows, int(self._sure), line)
+            return sure(words, "menu.call_off_sure", self._sure)
         shown = {
             "language": words.say("menu.this_language"),
             "letters": "KnDKE" if self.table.letters == "KnDKE" else "JQKA",
