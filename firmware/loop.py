@@ -18,8 +18,7 @@ from firmware.screens.screen import Screen
 from firmware.store.writer import Committed, Refused, WriteFailed, WriteRecovered
 from firmware.table import Table
 from hw.keys import Edge, Keys, Phase
-from hw.owner import PanelBack, PanelLost
-from hw.place import TABLE
+from hw.place import TABLE, PanelBack, PanelLost
 
 DARK_CONTRAST: Final = 0
 
