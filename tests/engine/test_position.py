@@ -24,7 +24,8 @@ def test_every_state_of_a_hand_reads_back_from_json(seats: int, rules: str) -> N
         twin = Mas.from_position(json.loads(json.dumps(game.position())))
         assert twin.position() == game.position()
         assert twin.result() == game.result()
-        assert [twin.view(s) for s in range(-1, seats)] == [game.view(s) for s in range(-1, seats)]
+        seat = rng.randrange(-1, seats)
+        assert twin.view(seat) == game.view(seat)
 
 
 def test_a_hand_goes_on_alike_from_its_position() -> None:
