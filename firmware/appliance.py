@@ -94,6 +94,8 @@ class Appliance:
             )
             self._notifier = Notifier()
             self._loop = Loop(table, console, self._messages, time.monotonic, self._notifier)
+            if not store.report.lasting:
+                table.saving(False, time.monotonic())
             table.resume(store.store, time.monotonic(), lambda line: print(line, file=sys.stderr))
             writer.start()
             self._opened = opened.pop_all()

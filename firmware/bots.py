@@ -3,8 +3,9 @@
     parent -> child   {"ask": 7, "game": "mas", "view": {...}}     a line of JSON each
     child -> parent   {"ask": 7, "action": "lay H7"}
 
-The child gets views, never a game. It runs at low priority. When it dies or answers nonsense, the
-rule of thumb plays on in the firmware itself, and the child is started again.
+The child gets views, never a game. It runs at low priority. When it dies, answers nonsense or has not
+answered when it is asked again, the rule of thumb plays on in the firmware itself, and the child is
+started again.
 """
 
 from __future__ import annotations
@@ -65,7 +66,11 @@ class Bots:
         """Let a player think about a view in which it may act; a `Thought` with this number follows."""
         line = json.dumps({"ask": ask, "game": view.rules.game, "view": view.position()})
         with self._lock:
-            self._asked[ask] = view
+            if self._asked and self._process is not None:
+                # It hangs. More questions would fill its pipe, and then nobody's keys would be heard.
+                self._process.kill()
+                self._process = None
+            self._asked = {ask: view}
             process = self._process or self._start()
             try:
                 if process is None or process.stdin is None:
@@ -106,11 +111,13 @@ class Bots:
             for line in process.stdout:
                 self._heard(line)
         process.kill()
-        with self._lock:
-            if self._process is process:
-                self._process = None
         process.wait()
-        self._answer_ourselves()
+        with self._lock:
+            awaited = self._process is process
+            if awaited:
+                self._process = None
+        if awaited:
+            self._answer_ourselves()
 
     def _heard(self, line: str) -> None:
         """Raises ValueError for a line that is no answer."""

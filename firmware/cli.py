@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import argparse
 import importlib
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 from firmware.commands.errors import CommandError
+from firmware.commands.parser import Parser, suggested
 
 COMMANDS: Final[dict[str, str]] = {
     "play": "play in a web page, on a simulated console (what mas does by itself)",
@@ -25,26 +26,49 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
         words.insert(0, "play")
-    parser = argparse.ArgumentParser(
-        prog="mas", description="Mas: a tabletop console for Swedish card games."
-    )
-    parser.add_argument("--version", action="version", version=f"mas {_version()}")
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for name, says in COMMANDS.items():
-        command = commands.add_parser(name, help=says, description=says)
-        if name == words[0]:  # only the command that runs is imported: a Pi Zero takes its time
-            importlib.import_module(f"firmware.commands.{name}").add_arguments(command)
-    args = parser.parse_args(words)
+    name = f"mas {words[0]}" if words[0] in COMMANDS else "mas"
     try:
-        return int(importlib.import_module(f"firmware.commands.{args.command}").run(args))
+        status = _run(words)
+        sys.stdout.flush()
+        return status
     except CommandError as error:
-        print(f"mas {args.command}: {error}", file=sys.stderr)
+        print(f"{name}: {error}", file=sys.stderr)
         return error.status
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
+        return 1
+    except OSError as error:
+        _drop_output()
+        print(f"{name}: {error}; see that the disk has room and may be written", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
+
+
+def _run(words: list[str]) -> int:
+    parser = Parser(prog="mas", description="Mas: a tabletop console for Swedish card games.")
+    parser.add_argument("--version", action="version", version=f"mas {_version()}")
+    if not words[0].startswith("-") and words[0] not in COMMANDS:
+        raise CommandError(f"there is no command {words[0]!r}: {suggested(words[0], COMMANDS)}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    parsers = {
+        name: commands.add_parser(name, help=says, description=says) for name, says in COMMANDS.items()
+    }
+    if words[0] not in COMMANDS:
+        parser.parse_args(words)  # --help or --version, which end here
+    # Only the command that runs is imported: a Pi Zero takes its time.
+    command = importlib.import_module(f"firmware.commands.{words[0]}")
+    command.add_arguments(parsers[words[0]])
+    args, unknown = parser.parse_known_args(words)
+    if unknown:
+        parsers[words[0]].refuse(unknown[0])
+    return int(command.run(args))
+
+
+def _drop_output() -> None:
+    """Nobody takes what is printed: let Python's own last flush not fail as well."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _version() -> str:

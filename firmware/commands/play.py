@@ -9,6 +9,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from firmware.commands.errors import CommandError
+from firmware.commands.parser import seconds, whole
 from firmware.commands.places import store_path
 from firmware.commands.rules import add_rules, chosen
 from hw.emulator.parent import PORT, Emulator, Life
@@ -18,14 +19,13 @@ from hw.wiring import Wiring, WiringError
 def add_arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument(
-        "--seats", type=int, default=4, metavar="N", help="places at the console, 1-6 (default: 4)"
+        "--seats", type=whole(1, 6), default=4, metavar="N", help="places at the console, 1-6 (default: 4)"
     )
-    parser.add_argument(
-        "--port", type=int, default=PORT, help=f"of the page on this machine (default: {PORT})"
-    )
+    says = f"of the page on this machine (default: {PORT})"
+    parser.add_argument("--port", type=whole(0, 65535), default=PORT, metavar="N", help=says)
     parser.add_argument("--lang", choices=("sv", "en"), help="language of the screens")
     parser.add_argument("--store", type=Path, metavar="FILE", help="where matches are kept")
-    parser.add_argument("--pace", type=float, metavar="S", help="seconds that a console player takes")
+    parser.add_argument("--pace", type=seconds, metavar="S", help="seconds that a console player takes")
     parser.add_argument("--no-browser", action="store_true", help="open no web page by itself")
     add_rules(parser)
 

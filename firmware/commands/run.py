@@ -8,6 +8,7 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
 
 from firmware.commands.errors import CommandError
+from firmware.commands.parser import seconds
 from firmware.commands.places import store_path
 from firmware.commands.rules import add_rules, chosen
 
@@ -19,7 +20,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--wiring", type=Path, default=WIRING, metavar="FILE", help=f"default: {WIRING}")
     parser.add_argument("--store", type=Path, metavar="FILE", help="where matches are kept")
     parser.add_argument("--lang", choices=("sv", "en"), help="language of the screens")
-    parser.add_argument("--pace", type=float, metavar="S", help="seconds that a console player takes")
+    parser.add_argument("--pace", type=seconds, metavar="S", help="seconds that a console player takes")
     parser.add_argument("--link", type=int, metavar="FD", help=SUPPRESS)
     parser.add_argument("--seats", type=int, default=4, help=SUPPRESS)
     add_rules(parser)

@@ -9,16 +9,19 @@ from dataclasses import asdict
 
 from engine.players import PLAYERS
 from engine.simulate import Simulated, simulate
-from firmware.commands.errors import CommandError
+from firmware.commands.parser import whole
 from firmware.commands.rules import add_rules, chosen
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("game", metavar="GAME", help="mas")
-    parser.add_argument("--seats", type=int, default=4, metavar="N", help="two to six (default: 4)")
-    parser.add_argument("--games", type=int, default=1000, metavar="N", help="hands to play (default: 1000)")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed plays the same hands")
+    parser.add_argument("--seats", type=whole(2, 6), default=4, metavar="N", help="two to six (default: 4)")
+    parser.add_argument(
+        "--games", type=whole(1, 10**9), default=1000, metavar="N", help="hands to play (default: 1000)"
+    )
+    says = "the same seed plays the same hands"
+    parser.add_argument("--seed", type=whole(-(10**9), 10**9), default=1, metavar="S", help=says)
     parser.add_argument("--player", choices=list(PLAYERS), default="thumb", help="who plays (default: thumb)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_rules(parser)
@@ -27,8 +30,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play and print."""
     game, rules = chosen(args, args.game, args.seats)
-    if args.games < 1:
-        raise CommandError(f"--games {args.games}: play at least one hand")
     players = [PLAYERS[args.player]] * args.seats
     with _progress(args.games) as bar:
         outcome = simulate(game, rules, players, args.games, args.seed, bar.update)
