@@ -71,6 +71,8 @@ class PlayingHand(Stage):
             return
         if key.button == Button.BOTH:
             if key.phase == Phase.DOWN:
+                if self._hands and self._hands[seat].my_turn:
+                    self._hands[seat].key(key, now)
                 self._peeking.clear()
                 self.table.pause(key.seat)
             return

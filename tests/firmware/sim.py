@@ -20,7 +20,7 @@ from engine.players import Player, lowest, thumb
 from engine.record import Header, Setup, entry_text, header_lines
 from firmware.appliance import NAMES
 from firmware.bots import Thought
-from firmware.games.hand import Hand
+from firmware.games.hand import TOO_SOON, Hand
 from firmware.lang import Language, Words
 from firmware.loop import Loop
 from firmware.play import SEATING
@@ -302,6 +302,7 @@ class Sim:
         """The person to act does what a careful beginner would, by keys alone."""
         place = self.acting
         assert place is not None
+        self.advance(TOO_SOON)
         hand = self.hand(place)
         wanted = lowest(hand.view)
         if not wanted.cards:
