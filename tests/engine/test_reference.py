@@ -75,7 +75,7 @@ def compare_end(game: Mas, reference: Reference) -> None:
 
 
 def play_both(seats: int, dealer: int, options: dict[str, object], rng: Random, views: float) -> None:
-    """One hand to its end: what is legal and what happens at every turn, and on average so many views a turn."""
+    """One hand to its end: what is legal and what happens at every turn, and some views."""
     rules = MasRules.agreed({key: str(value) for key, value in options.items()})
     pack: list[Card] = shuffled(Mas.pack(rules, seats), rng)
     game = Mas.deal(rules, rules.first_terms(seats, dealer), pack)
