@@ -1,4 +1,4 @@
-"""The whole console put together, threads and all, on simulated chips: it starts, stops, says what is amiss."""
+"""The whole console, with its threads, on simulated chips: it starts, stops, tells what is amiss."""
 
 from __future__ import annotations
 
