@@ -9,8 +9,9 @@ import pytest
 
 from engine.mas import MasRules
 from firmware import appliance
-from firmware.appliance import Appliance, Settings
+from firmware.appliance import Appliance, Settings, reopened
 from firmware.store.database import open_store
+from firmware.store.errors import StoreError
 from hw.mock.rig import Rig
 from hw.place import TABLE
 from hw.wiring import Wiring
@@ -63,3 +64,11 @@ def test_without_a_disk_it_plays_and_says_that_nothing_is_saved(
     assert made._loop.table.trouble() == "Sparas inte just nu!"
     made.run()
     assert "/dev/null/mas.db" in capsys.readouterr().err
+
+
+def test_a_damaged_store_is_opened_again_only_where_it_lasts(tmp_path: Path) -> None:
+    store = reopened(tmp_path / "mas.db")
+    assert store.matches() == []
+    store.close()
+    with pytest.raises(StoreError, match="/dev/null"):
+        reopened(Path("/dev/null/mas.db"))
