@@ -1,0 +1,129 @@
+"""A simulated console under watch, and the persons at it: they look at their panels and press keys."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable
+from math import inf
+from random import Random
+from threading import Condition
+from typing import Any
+
+from hw.keys import Button
+from hw.mock.rig import Rig
+from hw.place import TABLE
+from hw.wiring import Wiring
+
+PRESS = 0.03
+"""Seconds that a finger stays on a key."""
+
+HOLD = 0.75
+
+KEY_LINE = 52
+"""A row of the key line in which a filled label or message is lit, and an empty one dark."""
+
+MESSAGE, ROUND, SQUARE = 2, 14, 126
+"""Columns of it that belong to a message, to the round key's label, to the square key's."""
+
+LIT = b"\xff"
+
+
+class Watch:
+    """A rig, and all that its panels show.
+
+    Attributes:
+        shown: by place, each picture since `smudge`, in order; whole transfers only.
+        transfers: how many the bus has carried.
+        after_transfer: called with that number after each, before the firmware hears of its end.
+        changed: by place, when that was, in monotonic seconds.
+        taps: by seat, how often a key was pressed since `smudge`.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self._stamp: float | None = None
+        self.rig = Rig(Wiring.default(seats), clock=self._clock)
+        self.places = tuple(self.rig.panels)
+        self.change = Condition()
+        self.transfers = 0
+        self.after_transfer: Callable[[int], None] | None = None
+        self.taps: Counter[int] = Counter()
+        self.shown: dict[int, list[bytes]] = {}
+        self.changed: dict[int, float] = {}
+        self._heard = inf  # since when the firmware has read the keys
+        self._touched: set[int] = set()
+        self._released: dict[int, float] = {}
+        self._carry = self.rig.bus.i2c_rdwr
+        self.rig.bus.i2c_rdwr = self._carried  # type: ignore[method-assign]
+        self.rig.on_change(self._touched.add)
+        self.rig.on_lamp(lambda seat, lit: self.tell())
+
+    def smudge(self) -> None:
+        """Light every pixel in the panels' RAM, so that what is seen from now on was drawn from now on."""
+        for place, panel in self.rig.panels.items():
+            panel.ram[:] = LIT * len(panel.ram)
+            self.shown[place], self.changed[place] = [self.picture(place)], time.monotonic()
+        self.taps.clear()
+        self._heard = inf
+
+    def picture(self, place: int) -> bytes:
+        """What a panel shows, row by row."""
+        return self.rig.image(place).tobytes()
+
+    def until(self, fact: Callable[[], bool], timeout: float) -> bool:
+        """Wait until `fact()` holds of what is seen; False when it does not in time."""
+        with self.change:
+            return self.change.wait_for(fact, timeout)
+
+    def tell(self) -> None:
+        """Something changed: those who wait shall look."""
+        with self.change:
+            self.change.notify_all()
+
+    def tap(self, seat: int, button: Button, seconds: float = PRESS) -> None:
+        """Press a key and let it go. The finger came down so long ago, by the time that the pin is told."""
+        earliest = max(self._heard, self._released.get(seat, 0.0))
+        self.until(lambda: time.monotonic() > earliest + seconds, seconds)
+        now = time.monotonic()
+        self.taps[seat] += 1
+        self._stamp = now - seconds
+        self.rig.press(seat, button)
+        self._stamp = self._released[seat] = now
+        self.rig.release(seat, button)
+        self._stamp = None
+
+    def _clock(self) -> float:
+        return time.monotonic() if self._stamp is None else self._stamp
+
+    def _carried(self, *messages: Any) -> None:
+        try:
+            self._carry(*messages)
+        finally:
+            self._heard = min(self._heard, time.monotonic())
+            touched = set(self._touched)
+            self._touched.clear()
+            for place in touched:
+                picture = self.picture(place)
+                if picture != self.shown[place][-1]:
+                    self.shown[place].append(picture)
+                    self.changed[place] = time.monotonic()
+            self.transfers += 1
+            if self.after_transfer is not None:
+                self.after_transfer(self.transfers)
+            if touched:
+                self.tell()
+
+
+def play(watch: Watch, seat: int, chance: Random) -> int:
+    """One press of a person whose lamp is lit, by what the panel says may be done; returns the place whose
+    panel should change by it."""
+    image = watch.rig.image(seat)
+    message, lay, pick_up = (bool(image.getpixel((x, KEY_LINE))) for x in (MESSAGE, ROUND, SQUARE))
+    if not message and lay and chance.random() < 0.9:
+        watch.tap(seat, Button.ROUND)
+    elif not message and pick_up:  # only a hold picks up while a card is lit
+        watch.tap(seat, Button.SQUARE, HOLD if chance.random() < 0.4 else PRESS)
+    else:
+        watch.tap(seat, Button.RIGHT)
+        return seat
+    return TABLE

@@ -1,0 +1,154 @@
+"""What a stored match looks like on the panels, told by the firmware's own screens without a console."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.mas import MasRules
+from engine.record import Deal, Entry, parse_entry
+from firmware.appliance import NAMES
+from firmware.lang import Words
+from firmware.play import SEATING, Moment, Play
+from firmware.screens.notice import notice
+from firmware.screens.screen import Screen, screen
+from firmware.stages.hand import PlayingHand
+from firmware.stages.result import HandEnded
+from firmware.store.database import open_store
+from firmware.store.journal import StoredMatch
+from firmware.table import Table
+from hw.keys import Button, Key, Phase
+from hw.place import TABLE
+from tests.crash.people import LIT
+
+MOMENTS = (0.0, 0.25, 1.75, 2.0, 60.0)
+"""Seconds at which a screen at which nothing happens looks different: its ring blinks, its message goes."""
+
+Page = tuple[int, bytes]
+"""Eight rows of a picture, and which: a panel is sent so much at a time."""
+
+
+class Nothing:
+    """A writer and console players that do nothing."""
+
+    def do(self, job: Any, token: Any = None) -> None:
+        """Not done."""
+
+    def ask(self, ask: int, view: Any) -> None:
+        """Not answered."""
+
+
+def new_table(places: int, width: Any) -> Table:
+    """A table as the console has it when nothing is in its store."""
+    return Table(places, width, MasRules(), Words("sv"), NAMES, writer=Nothing(), bots=Nothing())
+
+
+def pixels(shown: Screen) -> bytes:
+    """A screen's picture, row by row."""
+    return shown.frame().image.tobytes()
+
+
+def pictures(table: Table, place: int) -> set[bytes]:
+    """All that a panel shows at a table at which nothing happens."""
+    return {pixels(table.screen(place, now)) for now in MOMENTS}
+
+
+def peeked(table: Table, place: int) -> bytes:
+    """What a panel shows while its player, off turn, holds the round key."""
+    table.key(Key(place, Button.ROUND, Phase.DOWN, 0.0, 0.0), 0.0)
+    picture = pixels(table.screen(place, 60.0))
+    table.key(Key(place, Button.ROUND, Phase.UP, 0.5, 0.5), 0.5)
+    return picture
+
+
+def cut(picture: bytes) -> list[Page]:
+    """A picture's pages."""
+    size = len(picture) // 8
+    return [(page, picture[page * size : (page + 1) * size]) for page in range(8)]
+
+
+def standing_pages(places: int, width: int) -> set[Page]:
+    """Pages that tell of no match: all lit, all dark, the invitation, and that cards are being dealt."""
+    table = new_table(places, width)
+    dealing = screen(notice, table.words.say("notice.dealing"), width=width)
+    told = [pixels(table.screen(TABLE, 0.0)), pixels(dealing)]
+    return {page for picture in (b"\0" * width * 8, LIT * width * 8, *told) for page in cut(picture)}
+
+
+class Stored:
+    """A store and all that is in it.
+
+    Attributes:
+        seating: who sits where, as the store keeps it.
+        matches: by number, those it holds.
+        open: the one to resume.
+    """
+
+    def __init__(self, file: Path) -> None:
+        opened = open_store(file)
+        assert opened.report.why is None, opened.report
+        self._store = opened.store
+        self.seating = self._store.get(SEATING)
+        self.matches = {entry.id: self._store.read(entry.id) for entry in self._store.matches()}
+        self.open = self._store.open_match()
+
+    def resumed(self, places: int, width: int) -> Table:
+        """A table that has just taken the open match up."""
+        table = new_table(places, width)
+        table.wake(0.0)
+        table.resume(self._store, 0.0, pytest.fail)
+        return table
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._store.close()
+
+
+class Told:
+    """A match, and what the table's panel may show of it.
+
+    Attributes:
+        texts: its lines.
+        play: the match as they tell it.
+        pages: by line, the pages of all pictures that may be shown once it is in the store.
+    """
+
+    def __init__(self, stored: StoredMatch, seating: Any, places: int, width: int) -> None:
+        self._table = new_table(places, width)
+        self.play, _ = Play.resume(replace(stored, lines=()), seating, Nothing())
+        self.texts: list[str] = []
+        self.pages: list[set[Page]] = []
+
+    def follow(self, stored: StoredMatch) -> list[Entry]:
+        """Go on with the lines that came; a line that the rules do not allow is refused."""
+        texts = [line.text for line in stored.lines]
+        assert texts[: len(self.texts)] == self.texts, f"it was {self.texts[-3:]}, and is {texts[-3:]}"
+        entries = []
+        for line in stored.lines[len(self.texts) :]:
+            entries.append(parse_entry(line.text))
+            events = self.play.match.apply(entries[-1])
+            assert not line.digest or line.digest == self.play.match.digest(), line
+            self.pages.append(set() if isinstance(entries[-1], Deal) else self._shown(events))
+        self.texts = texts
+        return entries
+
+    def final(self) -> bytes:
+        """The result on the table's panel."""
+        return pixels(HandEnded(self._table, self.play, 0.0).screen(TABLE, 0.0))
+
+    def _shown(self, events: Sequence[Any]) -> set[Page]:
+        match, hand = self.play.match, self.play.match.hand
+        assert hand is not None
+        views = tuple(map(hand.view, range(hand.seats)))
+        moment = Moment(tuple(events), views, hand.view(TABLE), hand.result(), match.standing())
+        self.play.moment = moment
+        stage = PlayingHand(self._table, self.play)
+        stage.moment(moment, 0.0)
+        seen = [pixels(stage.screen(TABLE, now)) for now in (0.0, 60.0)]
+        if moment.result is not None:
+            seen.append(self.final())
+        return {page for picture in seen for page in cut(picture)}
