@@ -18,11 +18,12 @@ import tests.bench
 from tests.bench.rows import Row
 
 REPORT = Path("build/bench.json")
+HELPERS = {"__main__", "rows", "wired"}
 
 
 def main() -> int:
     """Exit code: 0 all bars cleared, 1 one was missed, 2 a module was asked for that isn't there."""
-    modules = sorted({m.name for m in pkgutil.iter_modules(tests.bench.__path__)} - {"__main__", "rows"})
+    modules = sorted({m.name for m in pkgutil.iter_modules(tests.bench.__path__)} - HELPERS)
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description="Measure against the bars.")
     parser.add_argument("module", nargs="*", help=f"any of: {', '.join(modules)} (default: all)")
     chosen = parser.parse_args().module or modules

@@ -1,0 +1,97 @@
+"""The real table, loop and drivers on simulated chips: one thread, and time that a bench lets pass."""
+
+from __future__ import annotations
+
+import math
+import queue
+from random import Random
+from typing import Any, Final
+
+from engine.mas import MasRules
+from engine.players import thumb
+from firmware.appliance import NAMES
+from firmware.lang import Words
+from firmware.loop import Loop
+from firmware.notify import Notifier
+from firmware.store.writer import Writer
+from firmware.table import Table
+from hw.console import open_console
+from hw.keys import Button
+from hw.mock.rig import Rig
+from hw.wiring import Wiring
+from tests.firmware.sim import Thinkers, memory_store
+
+REST: Final = 0.1
+"""Seconds between two keys."""
+
+
+class Wired:
+    """A console with Swedish screens.
+
+    Attributes:
+        now: monotonic seconds.
+        loop_wakes, owner_wakes: how often the loop and the bus owner would have been woken, had they threads.
+    """
+
+    def __init__(self, seats: int, rules: str = "", seed: int = 1, notifier: Notifier | None = None) -> None:
+        self.now = 100.0
+        self.loop_wakes = self.owner_wakes = 0
+        self.rig = Rig(Wiring.default(seats), lambda: self.now)
+        self._messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        put = self._messages.put
+        self.console = open_console(
+            self.rig.wiring, bus=self.rig.bus, factory=self.rig.factory, put=put,
+            clock=lambda: self.now, thread=False,
+        )  # fmt: skip
+        self._writer = Writer(memory_store, put, memory_store())
+        self.table = Table(
+            seats, 128, MasRules.parse(rules), Words("sv"), NAMES, self._writer, Thinkers(put, thumb),
+            chance=Random(seed),
+        )  # fmt: skip
+        self.loop = Loop(self.table, self.console, self._messages, lambda: self.now, notifier)
+        self.loop.show(self.now)
+        self.drain()
+        self.pass_time(1.0)
+
+    def pass_time(self, seconds: float) -> None:
+        """Let loop and bus owner work whenever something falls due for them."""
+        end = self.now + seconds
+        self._settle()
+        while (due := min(loop_due := self._loop_due(), self._owner_due)) <= end:
+            self.now = max(due, math.nextafter(self.now, math.inf))
+            if self._owner_due <= self.now:
+                self.drain()
+            if loop_due <= self.now:
+                self._step(None)
+            self._settle()
+        self.now = end
+
+    def press(self, place: int, button: Button, seconds: float = REST) -> None:
+        """Put a finger on a key for so long, and take it off."""
+        self.rig.press(place, button)
+        self.pass_time(seconds)
+        self.rig.release(place, button)
+        self.pass_time(REST)
+
+    def drain(self) -> None:
+        """The bus owner wakes and does all that is due."""
+        self.owner_wakes += 1
+        self._owner_due = self.console.owner.drain()
+
+    def _loop_due(self) -> float:
+        due = self.loop.deadline(self.now)
+        return math.inf if due is None else due
+
+    def _step(self, message: Any) -> None:
+        self.loop_wakes += 1
+        self.loop.step(message, self.now)
+
+    def _settle(self) -> None:
+        """Whoever was told something wakes, until nobody has anything to do."""
+        while True:
+            self._writer.step()
+            if self.console.owner._news:
+                self.drain()
+            if self._messages.empty():
+                return
+            self._step(self._messages.get())
