@@ -1,9 +1,11 @@
-"""The real table, loop and drivers on simulated chips: one thread, and time that a bench lets pass."""
+"""The real table, loop and drivers on simulated chips; time passes when a bench says so."""
 
 from __future__ import annotations
 
 import math
 import queue
+import threading
+import time
 from random import Random
 from typing import Any, Final
 
@@ -11,7 +13,7 @@ from engine.mas import MasRules
 from engine.players import thumb
 from firmware.appliance import NAMES
 from firmware.lang import Words
-from firmware.loop import Loop
+from firmware.loop import Loop, Stop
 from firmware.notify import Notifier
 from firmware.store.writer import Writer
 from firmware.table import Table
@@ -35,23 +37,28 @@ class Wired:
 
     def __init__(self, seats: int, rules: str = "", seed: int = 1, notifier: Notifier | None = None) -> None:
         self.now = 100.0
+        self._ahead: float | None = None
         self.loop_wakes = self.owner_wakes = 0
-        self.rig = Rig(Wiring.default(seats), lambda: self.now)
+        self.rig = Rig(Wiring.default(seats), self.clock)
         self._messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
         put = self._messages.put
         self.console = open_console(
             self.rig.wiring, bus=self.rig.bus, factory=self.rig.factory, put=put,
-            clock=lambda: self.now, thread=False,
+            clock=self.clock, thread=False,
         )  # fmt: skip
         self._writer = Writer(memory_store, put, memory_store())
         self.table = Table(
             seats, 128, MasRules.parse(rules), Words("sv"), NAMES, self._writer, Thinkers(put, thumb),
             chance=Random(seed),
         )  # fmt: skip
-        self.loop = Loop(self.table, self.console, self._messages, lambda: self.now, notifier)
+        self.loop = Loop(self.table, self.console, self._messages, self.clock, notifier)
         self.loop.show(self.now)
         self.drain()
         self.pass_time(1.0)
+
+    def clock(self) -> float:
+        """Monotonic seconds: simulated, or the machine's and so many ahead."""
+        return self.now if self._ahead is None else time.monotonic() + self._ahead
 
     def pass_time(self, seconds: float) -> None:
         """Let loop and bus owner work whenever something falls due for them."""
@@ -72,6 +79,20 @@ class Wired:
         self.pass_time(seconds)
         self.rig.release(place, button)
         self.pass_time(REST)
+
+    def live(self, seconds: float) -> float:
+        """Go on in threads and real time for so long, then end; returns the CPU seconds that it took."""
+        self._ahead = self.now - time.monotonic()
+        self.console.owner.start()
+        loop = threading.Thread(target=self.loop.run)
+        loop.start()
+        begun = time.process_time()
+        time.sleep(seconds)
+        spent = time.process_time() - begun
+        self._messages.put(Stop())
+        loop.join()
+        self.console.close()
+        return spent
 
     def drain(self) -> None:
         """The bus owner wakes and does all that is due."""
