@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import signal
 import sys
 import time
@@ -20,7 +19,7 @@ from firmware.table import Table
 from hw.emulator.child import Child
 from hw.keys import Button
 from hw.place import TABLE
-from tests.crash.people import PRESS, Watch, play
+from tests.crash.people import PRESS, Watch, advised
 from tests.crash.told import Stored, Told, cut, new_table, peeked, pictures, pixels, standing_pages
 
 SLOW_CARD = Path(__file__).with_name("slow_card.py")
@@ -197,9 +196,11 @@ class Evening:
         if self._chance.random() < 0.9:  # a press too soon into a turn does nothing
             ripe = max(ripe, self.watch.changed[TABLE] + NOT_TOO_SOON)
         self._wait(lambda: False, max(0.0, ripe - time.monotonic()))
-        before = {place: len(pictures) for place, pictures in self.watch.shown.items()}
-        changes = play(self.watch, place, self._chance)
-        self._wait(lambda: len(self.watch.shown[changes]) > before[changes], 0.15)
+        press = advised(self.watch.rig.image(place), self._chance)
+        changing = self.watch.shown[place if press.button == Button.RIGHT else TABLE]
+        before = len(changing)
+        self.watch.tap(place, *press)
+        self._wait(lambda: len(changing) > before, 0.15)
 
     def _turn(self) -> bool:
         """Wait for somebody's turn; False when none comes."""
@@ -235,13 +236,8 @@ class Evening:
     # What must hold.
 
     def look(self) -> Stored:
-        """What is in the store, read from a copy: the firmware shall find its files as they were left."""
-        for ending in ("", "-wal"):
-            copy, file = (self._folder / f"{name}.db{ending}" for name in ("copy", "mas"))
-            copy.unlink(missing_ok=True)
-            if file.exists():
-                shutil.copy(file, copy)
-        return Stored(self._folder / "copy.db")
+        """What is in the store, read from a copy."""
+        return Stored.copied(self._folder / "mas.db")
 
     def check_resumed(self, stored: Stored) -> None:
         """The same hands, the same turn, the same scores: every panel comes to show what is in the store."""

@@ -8,11 +8,12 @@ from collections.abc import Callable
 from math import inf
 from random import Random
 from threading import Condition
-from typing import Any
+from typing import Any, NamedTuple
+
+from PIL.Image import Image
 
 from hw.keys import Button
 from hw.mock.rig import Rig
-from hw.place import TABLE
 from hw.wiring import Wiring
 
 PRESS = 0.03
@@ -35,6 +36,7 @@ class Watch:
     Attributes:
         shown: by place, each picture since `smudge`, in order; whole transfers only.
         transfers: how many the bus has carried.
+        before_transfer: called before each, on the thread that serves the firmware.
         after_transfer: called with that number after each, before the firmware hears of its end.
         changed: by place, when that was, in monotonic seconds.
         taps: by seat, how often a key was pressed since `smudge`.
@@ -46,6 +48,7 @@ class Watch:
         self.places = tuple(self.rig.panels)
         self.change = Condition()
         self.transfers = 0
+        self.before_transfer: Callable[[], None] | None = None
         self.after_transfer: Callable[[int], None] | None = None
         self.taps: Counter[int] = Counter()
         self.shown: dict[int, list[bytes]] = {}
@@ -96,6 +99,8 @@ class Watch:
         return time.monotonic() if self._stamp is None else self._stamp
 
     def _carried(self, *messages: Any) -> None:
+        if self.before_transfer is not None:
+            self.before_transfer()
         try:
             self._carry(*messages)
         finally:
@@ -114,16 +119,18 @@ class Watch:
                 self.tell()
 
 
-def play(watch: Watch, seat: int, chance: Random) -> int:
-    """One press of a person whose lamp is lit, by what the panel says may be done; returns the place whose
-    panel should change by it."""
-    image = watch.rig.image(seat)
+class Press(NamedTuple):
+    """A key, and how long to hold it."""
+
+    button: Button
+    seconds: float = PRESS
+
+
+def advised(image: Image, chance: Random) -> Press:
+    """A press for a person whose lamp is lit, by what the panel says may be done."""
     message, lay, pick_up = (bool(image.getpixel((x, KEY_LINE))) for x in (MESSAGE, ROUND, SQUARE))
     if not message and lay and chance.random() < 0.9:
-        watch.tap(seat, Button.ROUND)
-    elif not message and pick_up:  # only a hold picks up while a card is lit
-        watch.tap(seat, Button.SQUARE, HOLD if chance.random() < 0.4 else PRESS)
-    else:
-        watch.tap(seat, Button.RIGHT)
-        return seat
-    return TABLE
+        return Press(Button.ROUND)
+    if not message and pick_up:  # only a hold picks up while a card is lit
+        return Press(Button.SQUARE, HOLD if chance.random() < 0.4 else PRESS)
+    return Press(Button.RIGHT)

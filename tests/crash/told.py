@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -87,6 +88,17 @@ class Stored:
         matches: by number, those it holds.
         open: the one to resume.
     """
+
+    @classmethod
+    def copied(cls, file: Path) -> Stored:
+        """A copy of a store that no console has open: the next one shall find its files as they were left."""
+        copy = file.with_name("copy.db")
+        for ending in ("", "-wal"):
+            old, new = Path(f"{file}{ending}"), Path(f"{copy}{ending}")
+            new.unlink(missing_ok=True)
+            if old.exists():
+                shutil.copy(old, new)
+        return cls(copy)
 
     def __init__(self, file: Path) -> None:
         opened = open_store(file)
