@@ -95,7 +95,7 @@ def their_moves(peer: Any, draw: Callable[[Any], int], seconds: float) -> float:
 
 
 def by_choices(state: Any) -> int:
-    """As OpenSpiel's own examples draw from a chance node."""
+    """The plain way to draw from a chance node; OpenSpiel's own examples do it with NumPy, more slowly."""
     actions, weights = zip(*state.chance_outcomes(), strict=True)
     return random.choices(actions, weights)[0]
 
