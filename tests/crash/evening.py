@@ -258,8 +258,10 @@ class Evening:
             if place != table.urgent():
                 hand, shown = peeked(table, place), self.watch.shown[place]
                 self.watch.rig.press(place, Button.ROUND)
-                self._until(lambda hand=hand, shown=shown: shown[-1] == hand, f"the hand of {place}")
-                self.watch.rig.release(place, Button.ROUND)
+                try:
+                    self._until(lambda hand=hand, shown=shown: shown[-1] == hand, f"the hand of {place}")
+                finally:
+                    self.watch.rig.release(place, Button.ROUND)
 
     def check_left(self) -> None:
         """Nothing that was in the store or on the table is lost, and no press was taken twice."""

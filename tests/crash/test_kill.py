@@ -16,7 +16,7 @@ COMPANIES = (
     Company(4, (0, 2, 3), 4, ("match_hands=3",), slow_card=True),
     Company(3, (0, 1, 2), 3, ("must_beat=false", "match_hands=3")),
     Company(4, (1,), 4, ("pickup=top", "match_hands=3")),
-    Company(6, (0, 1, 3, 4, 5), 6, ("must_beat=false", "pickup=top"), slow_card=True),
+    Company(5, (0, 2, 3), 5, ("must_beat=false", "pickup=top"), slow_card=True),
     Company(2, (0, 1), 3),
 )
 
