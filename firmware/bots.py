@@ -157,7 +157,10 @@ def serve(player: Player, questions: IO[str], answers: IO[str]) -> None:
 def main() -> None:
     """``python -m firmware.bots PLAYER``."""
     os.nice(NICE)
-    serve(PLAYERS[sys.argv[1]], sys.stdin, sys.stdout)
+    try:
+        serve(PLAYERS[sys.argv[1]], sys.stdin, sys.stdout)
+    except BrokenPipeError:  # nobody listens any more
+        os._exit(1)
 
 
 if __name__ == "__main__":
