@@ -30,7 +30,7 @@ bench: .venv/have-bench ## the figures: a table, and build/bench.json; fails whe
 	@$(PY) -m tests.bench
 
 soak: .venv/have-test ## the long tests
-	@$(PYTEST) -m soak $(TESTS)
+	@$(PYTEST) -m soak -n $${JOBS:-2} $(TESTS)
 
 deb: .venv/have-play ## build/mas-console_VERSION_all.deb
 	@systemd/build-deb
@@ -41,7 +41,7 @@ clean: ## removes what the other targets made
 
 # One stamp per set of extras; each is renewed when pyproject.toml changes.
 .venv/have-play: extras :=
-.venv/have-test: extras := test,check
+.venv/have-test: extras := test,check,pi
 .venv/have-bench: extras := bench
 .venv/have-%: pyproject.toml .ci/setup
 	@.ci/setup "$(extras)"

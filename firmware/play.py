@@ -75,7 +75,14 @@ class Play:
         moment: what was published last, or None before the first deal.
     """
 
-    def __init__(self, match: Match, seating: Seating, writer: Writing, match_id: int | None) -> None:
+    def __init__(
+        self,
+        match: Match,
+        seating: Seating,
+        writer: Writing,
+        chance: random.Random | None,
+        match_id: int | None,
+    ) -> None:
         self.match = match
         self.seating = seating
         self.moment: Moment | None = None
@@ -83,21 +90,25 @@ class Play:
         self._id = match_id
         self._lines: list[Line] = []
         self._waiting: list[tuple[int, Moment]] = []
-        self._chance = random.SystemRandom()
+        self._chance = chance or random.SystemRandom()
 
     @classmethod
-    def begin(cls, header: Header, seating: Seating, writer: Writing) -> Play:
-        """A new match; it gives up on any that was open.
+    def begin(
+        cls, header: Header, seating: Seating, writer: Writing, chance: random.Random | None = None
+    ) -> Play:
+        """A new match; it gives up on any that was open. Without ``chance`` nobody can foresee a shuffle.
 
         Raises:
             UnknownGame, BadRules: the header asks for what can't be played.
         """
-        play = cls(Match(header), seating, writer, None)
+        play = cls(Match(header), seating, writer, chance, None)
         play._write_anew()
         return play
 
     @classmethod
-    def resume(cls, stored: StoredMatch, seating: Any, writer: Writing) -> tuple[Play, int]:
+    def resume(
+        cls, stored: StoredMatch, seating: Any, writer: Writing, chance: random.Random | None = None
+    ) -> tuple[Play, int]:
         """The match that the store holds, as far as it can be replayed, and how many lines could not.
 
         Each line carries the digest of the position after it: where a newer version plays a line
@@ -118,7 +129,8 @@ class Play:
                 match = _replayed(header, before.record.entries[:-1])
                 break
         kept = len(match.record.entries)
-        play = cls(match, read_seating(seating, header.seats, header.names), writer, stored.id)
+        seats = read_seating(seating, header.seats, header.names)
+        play = cls(match, seats, writer, chance, stored.id)
         play._lines += stored.lines[:kept]
         lost = len(stored.lines) - kept
         if lost:

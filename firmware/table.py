@@ -60,6 +60,7 @@ class Table:
         rules: what new matches are played by.
         names: of the places, and then of console players without one: at least eleven.
         pace: seconds that a console player takes.
+        chance: shuffles and draws lots; None for the machine's own, which nobody can foresee.
     """
 
     def __init__(
@@ -73,6 +74,7 @@ class Table:
         bots: Asking,
         pace: float = PACE,
         letters: Letters = "JQKA",
+        chance: random.Random | None = None,
     ) -> None:
         self.places = places
         self.table_width: Literal[128, 256] = table_width
@@ -83,6 +85,7 @@ class Table:
         self.writer = writer
         self.bots = bots
         self.pace = pace
+        self._chance: random.Random = chance or random.SystemRandom()
         self.tones: list[Tone] = []
         self.stage: Stage = Lobby(self)
         self._play: Play | None = None
@@ -191,7 +194,7 @@ class Table:
 
     def lot(self, players: int) -> int:
         """Who deals first, by lot."""
-        return random.SystemRandom().randrange(players)
+        return self._chance.randrange(players)
 
     def fallback(self, view: View) -> Action:
         """What a console player does when its process doesn't answer."""
@@ -204,7 +207,7 @@ class Table:
 
     def begin(self, header: Header, seating: Seating, now: float) -> None:
         """A new match."""
-        self.deal(Play.begin(header, seating, self.writer))
+        self.deal(Play.begin(header, seating, self.writer, self._chance))
         self.tick(now)
 
     def again(self, play: Play, now: float) -> None:
@@ -261,7 +264,7 @@ class Table:
         if stored is None:
             return
         try:
-            play, lost = Play.resume(stored, store.get(SEATING), self.writer)
+            play, lost = Play.resume(stored, store.get(SEATING), self.writer, self._chance)
         except (BadRecord, BadRules, ValueError) as error:
             tell(f"match {stored.id} can't be taken up again: {error}")
             return

@@ -41,7 +41,7 @@ def whole(lowest: int, highest: int) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if not text.lstrip("-").isdecimal() or len(text) > 18 or not lowest <= int(text) <= highest:
-            raise ArgumentTypeError(f"{text!r}: write a whole number from {lowest} to {highest}")
+            raise ArgumentTypeError(f"{text[:20]!r}: write a whole number from {lowest} to {highest}")
         return int(text)
 
     return read
@@ -54,5 +54,5 @@ def seconds(text: str) -> float:
     except ValueError:
         value = math.nan
     if not 0 <= value <= 60:
-        raise ArgumentTypeError(f"{text!r}: write a number of seconds from 0 to 60")
+        raise ArgumentTypeError(f"{text[:20]!r}: write a number of seconds from 0 to 60")
     return value

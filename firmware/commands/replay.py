@@ -23,13 +23,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Replay and print."""
     try:
-        record = parse_record(read_text(args.file))
+        text = read_text(args.file)
+        record = parse_record(text)
         match = Match(record.header)
-        for number, entry in enumerate(record.entries, 1):
+        for line, entry in zip(_step_lines(text), record.entries, strict=True):
             try:
                 events = match.apply(entry)
             except BadRecord as error:
-                raise BadRecord(f"step {number}: {error}") from None
+                raise BadRecord(f"line {line}: {error}; the record is cut off or altered there") from None
             if args.events:
                 print(entry_text(entry)[:100])
                 print("".join(f"    {event_text(event)}\n" for event in events), end="")
@@ -37,6 +38,13 @@ def run(args: Namespace) -> int:
         raise CommandError(f"{args.file}: {error}") from None
     print(_summary(match))
     return 0
+
+
+def _step_lines(text: str) -> list[int]:
+    """The number of each line that is a step: those that are not empty, below the first that is."""
+    lines = list(map(str.strip, text.splitlines()))
+    header = lines.index("") if "" in lines else len(lines)
+    return [number for number, line in enumerate(lines, 1) if line and number > header]
 
 
 def _summary(match: Match) -> str:

@@ -31,7 +31,7 @@ BLINK: Final = 3.0
 HALF_BLINK: Final = 0.25
 
 TOO_SOON: Final = 0.3
-"""Seconds into a turn in which ● and ■ do nothing: nobody reads so fast, it is the second tap of two."""
+"""Seconds into a turn in which a short press does nothing: nobody reads so fast, it is the second of two."""
 
 V = TypeVar("V", bound=View)
 
@@ -77,6 +77,8 @@ class Hand(ABC, Generic[V]):
         self._message_until = 0.0
         self._turn_since = 0.0
         self._square = 0.0
+        self._soon = False
+        self._came_from = 0
         self.let_go()
         self.see(view, now)
 
@@ -145,7 +147,7 @@ class Hand(ABC, Generic[V]):
             self.cursor = next((n for n, c in enumerate(self.cards) if BIT[c] & self.lit()), 0)
         elif ringed in self.cards:
             self.cursor = self.cards.index(ringed)
-        self.cursor = min(self.cursor, max(0, len(self.cards) - 1))
+        self.cursor = self._came_from = min(self.cursor, max(0, len(self.cards) - 1))
 
     def let_go(self) -> None:
         """Whatever key is down means nothing until it is pressed anew."""
@@ -164,8 +166,8 @@ class Hand(ABC, Generic[V]):
                 return self._round_key(key, now)
             case Button.SQUARE:
                 return self._square_key(key, now)
-            case Button.BOTH:
-                pass
+            case Button.BOTH if key.phase == Phase.DOWN:
+                self.cursor = self._came_from  # its first half was no step
         return None
 
     def screen(self, now: float) -> Screen:
@@ -208,6 +210,7 @@ class Hand(ABC, Generic[V]):
             return
         step = 1 if key.button == Button.RIGHT else -1
         if key.phase == Phase.DOWN:
+            self._came_from = self.cursor
             self.cursor = (self.cursor + step) % len(self.cards)
         elif key.phase == Phase.HELD and key.held >= HOLD and round(key.held * 10) % 6 == 0:
             self.cursor = self._next_suit(step)
@@ -224,7 +227,7 @@ class Hand(ABC, Generic[V]):
     def _round_key(self, key: Key, now: float) -> Action | None:
         """Pressed shortly it acts when it is let go; held it tells about the ringed card."""
         if key.phase == Phase.DOWN:
-            self._round_done = now < self._turn_since + TOO_SOON
+            self._round_done, self._soon = False, now < self._turn_since + TOO_SOON
         elif self._round_done or not self.cards:
             return None
         elif key.held >= HOLD:
@@ -232,13 +235,14 @@ class Hand(ABC, Generic[V]):
             self.hold_round(now)
         elif key.phase == Phase.UP:
             self._round_done = True
-            return self.press_round(now)
+            return None if self._soon else self.press_round(now)
         return None
 
     def _square_key(self, key: Key, now: float) -> Action | None:
         """Pressed shortly it acts when it is let go; held it fills a bar, and acts when that is full."""
         if key.phase == Phase.DOWN:
-            self._square, self._square_done = 0.0, now < self._turn_since + TOO_SOON
+            self._square, self._square_done = 0.0, False
+            self._soon = now < self._turn_since + TOO_SOON
             return None
         if self._square_done:
             self._square = 0.0
@@ -246,7 +250,7 @@ class Hand(ABC, Generic[V]):
         self._square = key.held
         if key.phase == Phase.UP:
             self._square, self._square_done = 0.0, True
-            return self.press_square(now) if key.held < HOLD else None
+            return None if self._soon else self.press_square(now)
         if key.held >= HOLD:
             self._square, self._square_done = 0.0, True
             return self.hold_square(now)

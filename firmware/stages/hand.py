@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from firmware.table import Table
 
 LINGER: Final = 1.6
-"""Seconds that a finished round stays on the table to be looked at."""
+"""Seconds that a finished round stays on the table to be looked at, and no longer than two moves take."""
 
 PULSES: Final = 15.0
 """Seconds into a turn from which the lamp pulses."""
@@ -71,6 +71,8 @@ class PlayingHand(Stage):
             return
         if key.button == Button.BOTH:
             if key.phase == Phase.DOWN:
+                if self._hands and self._hands[seat].my_turn:
+                    self._hands[seat].key(key, now)
                 self._peeking.clear()
                 self.table.pause(key.seat)
             return
@@ -97,7 +99,8 @@ class PlayingHand(Stage):
                 hand.say(self._greeting, now)
             self._greeting = ""
         looks = any(isinstance(e, RoundWon) for e in moment.events) or moment.result is not None
-        self._look_until = now + LINGER if looks and moment.events else now
+        linger = min(LINGER, 2 * self.table.pace) if looks and moment.events else 0.0
+        self._look_until = now + linger
         self._turn_since, self._beeped = now, 0
         self._due, self._thought = None, None
         seat = moment.table.to_act

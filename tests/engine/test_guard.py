@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from engine.action import PICKUP
+from engine.action import PICKUP, STOP, lay
 from engine.cards import cards_text, rank_of
-from engine.game import MAX_TURNS
+from engine.events import TABLE
+from engine.game import MAX_TURNS, NOBODY, IllegalAction, Reason
 from engine.mas import Mas
 from engine.position import BadPosition
 from engine.result import Ending
@@ -98,3 +99,39 @@ def test_a_hand_that_would_go_on_for_ever_ends() -> None:
     assert result is not None and result.ending is Ending.GUARD
     assert game.turns == MAX_TURNS and len(result.losers) == 1
     assert result.cards_left[result.losers[0]] == max(result.cards_left)
+
+
+def test_a_hand_that_ends_by_itself_with_the_last_refill_was_not_stopped() -> None:
+    game = table("", "S9", to_act=1, table=["0 S2"], stock="C2", turns=LAST)
+    assert stopped(game, "lay S9")[1:] == (Ending.PLAYED, ["Laid", "RoundWon", "Drew", "WentOut", "HandOver"])
+
+
+# -- stopped by the table ---------------------------------------------------------------------
+
+
+def test_the_table_may_stop_the_hand_and_it_counts_as_the_guard_counts() -> None:
+    game = table("H2 H3", "S2 S3 S4", "D2 D3 D4", "C2", to_act=3)
+    assert game.legal(TABLE) == (STOP,)
+    events = game.play(STOP, TABLE)
+    result = game.result()
+    assert result is not None and (result.losers, result.ending) == ((1,), Ending.STOPPED)
+    assert [type(e).__name__ for e in events] == ["HandOver"]
+    assert (game.turns, game.to_act, game.legal(TABLE)) == (0, NOBODY, ())
+    assert Mas.from_position(game.position()).result() == result
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_no_seat_alone_stops_the_hand(seat: int) -> None:
+    with pytest.raises(IllegalAction):
+        table("H2 H3", "S2 S3 S4").play(STOP, seat)
+
+
+def test_the_table_does_nothing_else_and_nothing_when_the_hand_is_over() -> None:
+    game = table("H2", "S2 S3")
+    for action in (PICKUP, lay(18)):
+        with pytest.raises(IllegalAction):
+            game.play(action, TABLE)
+    play(game, "lay H2")
+    with pytest.raises(IllegalAction) as caught:
+        game.play(STOP, TABLE)
+    assert caught.value.reason == Reason.HAND_OVER

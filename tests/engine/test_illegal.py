@@ -11,10 +11,11 @@ from engine.action import LAY, PICKUP, Action, lay
 from engine.cards import DECK_FACES, JOKER
 from engine.game import NOBODY, IllegalAction, Reason
 from engine.mas import Mas
-from tests.engine.tables import fresh, walk
+from tests.engine.tables import fresh, play, table, walk
 
 NONSENSE = (
     Action(LAY), Action(LAY, (18, 19)), Action("pickup", (18,)), Action("pass"), Action("draw"), Action(""),
+    *(Action(LAY, (c,), "mas") for c in DECK_FACES), Action("pickup", (), "H"),
 )  # fmt: skip
 UNIVERSE = (*map(lay, DECK_FACES), lay(JOKER), PICKUP, *NONSENSE)
 """Every action there is in this game, and some that are of no game."""
@@ -51,8 +52,30 @@ def check_every_action(game: Mas) -> None:
 def test_legal_is_what_does_not_raise_and_what_raises_changes_nothing(seats: int, rules: str) -> None:
     rng = Random(f"{seats}{rules}")
     for game in walk(fresh(seats, rng, rules), rng):
-        if rng.random() < 2 / seats**3 or game.result() is not None:
+        if rng.random() < 1 / seats**3 or game.result() is not None:
             check_every_action(game)
+
+
+@pytest.mark.parametrize("rules", ["", "pickup=top"])
+def test_a_clone_and_its_game_go_their_own_ways(rules: str) -> None:
+    rng = Random(11)
+    game = fresh(4, rng, rules)
+    while game.result() is None:
+        twin, before = game.clone(), state(game)
+        assert state(twin) == before
+        for _ in walk(twin, rng, 8):
+            pass
+        assert state(game) == before
+        after = state(twin)
+        game.play(rng.choice(game.legal()))
+        assert state(twin) == after
+
+
+def test_a_clone_waits_for_its_own_refill() -> None:
+    game = table("D2", "D9 S4", "D5 D6", stock="C2")
+    twin = game.clone()
+    play(twin, "lay D2")
+    assert (twin.view(1).emptied, game.view(1).emptied) == ((0,), ())
 
 
 def test_who_is_not_told_is_the_seat_to_act() -> None:

@@ -253,6 +253,7 @@ def test_seats_without_cards_are_passed_over() -> None:
 def test_the_last_layer_wins_the_round_and_leads_the_next() -> None:
     game = table("S2 D2", "S9 D3", "S4 DK", "ST D5")
     assert play(game, "lay S2", "lay S9", "pickup", "lay ST")[-1] == "RoundWon seat=3 cards=ST"
+    assert game.view(0).best is None
     assert (game.to_act, game.view(0).leader) == (3, 3)
 
 
@@ -332,7 +333,7 @@ def test_refill_up_to_the_dealt_size(seats: int, full: int) -> None:
 
 
 def test_who_picked_up_does_not_refill() -> None:
-    game = table("D2 S2", "S3", "D9 S4", stock="C2 C3 C4 C5 C6 C7 C8 C9")
+    game = table("D2 S2", "S3", "D9 S4", rules="hand_size=3", stock="C2 C3 C4 C5 C6 C7 C8 C9")
     events = play(game, "lay D2", "pickup", "lay D9")
     assert [e.split()[1] for e in events if e.startswith("Drew")] == ["seat=2", "seat=0"]
     assert cards_text(game.hands[1]) == "S3 D2"

@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
-from engine.action import PICKUP, parse_action
+from engine.action import PICKUP, STOP, parse_action
 from engine.cards import pack
 from engine.chance import shuffled
+from engine.events import TABLE
 from engine.game import IllegalAction, Reason
 from engine.games import UnknownGame
 from engine.match import Match, replay
-from engine.record import Header, Setup
+from engine.record import Header, Setup, parse_record, record_text
 from engine.result import Result
 from engine.rules import BadRules
 
@@ -130,6 +131,17 @@ def test_the_view_is_that_of_the_hand() -> None:
     match.deal(shuffled(match.pack(), Random(1)))
     assert match.hand is not None
     assert [match.view(seat) for seat in (-1, 0, 1, 2)] == [match.hand.view(seat) for seat in (-1, 0, 1, 2)]
+
+
+def test_a_hand_that_the_table_stops_counts_and_is_on_record() -> None:
+    match = new(3, "match_hands=3")
+    match.deal(shuffled(match.pack(), Random(1)))
+    match.play(TABLE, STOP)
+    assert match.standing().played == 1 and match.wants_deal
+    record = parse_record(record_text(match.record))
+    assert record == match.record
+    assert replay(record.header, record.entries).standing() == match.standing()
+    assert match.undone().standing().played == 0
 
 
 # -- how it stands ----------------------------------------------------------------------------------

@@ -50,6 +50,12 @@ def test_a_hand_that_the_guard_stopped_keeps_its_mas() -> None:
     assert Mas.from_position(game.position()).result() == result
 
 
+def test_a_hand_that_is_over_with_several_left_was_stopped() -> None:
+    for hands, ending in ((["H2", "", "S2 S3"], Ending.GUARD), (["", "", "S2 S3"], Ending.PLAYED)):
+        result = Mas.from_position({"hands": hands, "to_act": -1}).result()
+        assert result is not None and (result.losers, result.ending) == ((2,), ending)
+
+
 def test_setting_up_leaves_the_position_alone() -> None:
     position = {"hands": ["H2 H3", "S5 S6", "D2 D3", "C2 C3"], "to_act": 1, "table": ["0 H9"], "picked": [],
                 "out": [], "emptied": [], "known": ["", "", "", ""], "stock": "C5"}  # fmt: skip

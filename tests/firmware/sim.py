@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import math
 import queue
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
+from random import Random
 from typing import Any, Final
 
 from PIL import Image
@@ -16,17 +17,20 @@ from PIL import Image
 from engine.game import View
 from engine.mas import MasRules
 from engine.players import Player, lowest, thumb
+from engine.record import Header, Setup, entry_text, header_lines
 from firmware.appliance import NAMES
 from firmware.bots import Thought
-from firmware.games.hand import Hand
+from firmware.games.hand import TOO_SOON, Hand
 from firmware.lang import Language, Words
 from firmware.loop import Loop
+from firmware.play import SEATING
 from firmware.screens.keyline import KeyLine
 from firmware.screens.screen import Screen
+from firmware.seating import Seat, seating_json
 from firmware.stages.hand import PlayingHand
 from firmware.store.connection import Database
 from firmware.store.database import MEMORY
-from firmware.store.journal import Store
+from firmware.store.journal import Line, Store
 from firmware.store.schema import migrate
 from firmware.store.writer import Writer
 from firmware.table import Table
@@ -99,6 +103,7 @@ class Sim:
         rules: house rules as text.
         player: who plays for the console; None never answers.
         store: what an earlier `Sim` left; a new console without.
+        seed: of all shuffles and lots.
         slow: the writer works only when `write` is called, as on a card that stalls.
     """
 
@@ -111,6 +116,7 @@ class Sim:
         store: Store | None = None,
         width: int = 128,
         language: Language = "sv",
+        seed: int = 1,
         slow: bool = False,
         at: float = 1000.0,
         reopen: Callable[[], Store] = memory_store,
@@ -130,6 +136,7 @@ class Sim:
             names=NAMES,
             writer=self.writer,
             bots=self.bots,
+            chance=Random(seed),
         )
         self.loop = Loop(self.table, self.console, self.messages, lambda: self.now)
         self.log: list[str] = []
@@ -295,6 +302,7 @@ class Sim:
         """The person to act does what a careful beginner would, by keys alone."""
         place = self.acting
         assert place is not None
+        self.advance(TOO_SOON)
         hand = self.hand(place)
         wanted = lowest(hand.view)
         if not wanted.cards:
@@ -315,3 +323,22 @@ class Sim:
                 due = self.loop.deadline(self.now)
                 assert due is not None
                 self.advance(max(due - self.now, 0.001))
+
+
+def stored(
+    hands: Sequence[str],
+    to_act: int = 0,
+    *,
+    persons: Collection[int] = (0,),
+    rules: str = "",
+    names: Sequence[str] = NAMES,
+    **parts: Any,
+) -> Store:
+    """A store with a match whose hand stands so: seat 0 at place 0, and so on; ``parts`` as in a position."""
+    store, seats = memory_store(), len(hands)
+    header = Header("mas", MasRules.version, rules, seats, seats - 1, tuple(names[:seats]))
+    match = store.begin("mas", header_lines(header))
+    position = {"game": "mas", "rules": rules, "hands": list(hands), "to_act": to_act, **parts}
+    store.append(match, [Line(0, entry_text(Setup(position)), MasRules.version, "")])
+    store.put(SEATING, seating_json(tuple(Seat(names[s], s, s in persons) for s in range(seats))))
+    return store

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import shutil
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.house.guest import Guest, make_root
-from tests.house.package import package
+from tests.house.package import HOUSE, package
 
 pytestmark = pytest.mark.appliance
 
 UNIT = "/usr/lib/systemd/system/mas.service"
-# The guest has no panels: there the very same console runs on simulated chips.
-ON_SIMULATED_CHIPS = "[Service]\nExecStart=\nExecStart=/usr/bin/mas run --mock\n"
+# The sandbox must let the console start its players too, so the unit tries that first.
+DROP_IN = """
+[Service]
+ExecStart=
+ExecStartPre=/usr/bin/python3 -IB /opt/mas/players.py
+ExecStart=/usr/bin/python3 -IB /opt/mas/simulated.py
+"""
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +31,10 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     make_root(folder, package())
     drop_in = folder / "etc/systemd/system/mas.service.d/simulated.conf"
     drop_in.parent.mkdir(parents=True)
-    drop_in.write_text(ON_SIMULATED_CHIPS)
+    drop_in.write_text(DROP_IN)
+    (folder / "opt/mas").mkdir()
+    for script in ("simulated.py", "players.py"):
+        shutil.copy(Path(__file__).with_name(script), folder / "opt/mas")
     return folder
 
 
@@ -47,6 +57,26 @@ def test_it_is_compiled_for_this_python(guest: Guest) -> None:
     sources = guest.run("find", "/usr/lib/mas/engine", "-name", "*.py").splitlines()
     compiled = guest.run("find", "/usr/lib/mas/engine", "-name", "*.pyc").splitlines()
     assert sources and len(compiled) == len(sources)
+
+
+def test_the_command_knows_its_version(guest: Guest) -> None:
+    version = tomllib.loads((HOUSE / "pyproject.toml").read_text())["project"]["version"]
+    assert guest.run("mas", "--version") == f"mas {version}"
+
+
+def test_without_its_hardware_it_says_what_is_missing(guest: Guest) -> None:
+    said = guest.run("mas", "run", "--store", "/tmp/mas.db", ok=False)
+    assert said.startswith("mas run: /dev/i2c-1: ")
+    assert len(said.splitlines()) == 1
+
+
+def test_a_mistake_in_the_wiring_is_named_with_its_line(guest: Guest, root: Path) -> None:
+    shipped = (root / "etc/mas/console.toml").read_text()
+    (root / "etc/mas/wrong.toml").write_text(shipped.replace("lamp = 12", "lamp = 4"))
+    line = shipped.splitlines().index("lamp = 12") + 1
+    said = guest.run("mas", "run", "--wiring", "/etc/mas/wrong.toml", "--store", "/tmp/mas.db", ok=False)
+    (root / "etc/mas/wrong.toml").unlink()
+    assert f"wrong.toml line {line}: " in said
 
 
 def test_it_starts_and_stops(guest: Guest) -> None:

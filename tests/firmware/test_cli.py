@@ -1,0 +1,286 @@
+"""`mas`: each command asked rightly and wrongly; one line that says what is wrong and what to do."""
+
+from __future__ import annotations
+
+import json
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.chance import shuffled
+from engine.match import Match
+from engine.players import lowest
+from engine.record import Header, record_text
+from firmware.cli import COMMANDS, main
+
+HOUSE = Path(__file__).parents[2]
+POSITION = '{"hands": ["S2 H7 H9", "C3 C4"], "to_act": 0, "table": ["1 H8"]}'
+
+
+class Said:
+    """What a command gave back."""
+
+    def __init__(self, status: int, out: str, err: str) -> None:
+        self.status, self.out, self.err = status, out, err
+
+
+@pytest.fixture
+def mas(capsys: pytest.CaptureFixture[str]):  # type: ignore[no-untyped-def]
+    def run(*words: object) -> Said:
+        try:
+            status = main([str(word) for word in words])
+        except SystemExit as end:
+            status = int(end.code or 0)
+        printed = capsys.readouterr()
+        return Said(status, printed.out, printed.err)
+
+    return run
+
+
+def record(hands: int = 1, seats: int = 3) -> str:
+    """The record of a match by the lowest cards."""
+    rng = Random(5)
+    rules = "" if hands == 1 else f"match_hands={hands}"
+    match = Match(Header("mas", 1, rules, seats, 0, ("Åsa", "Bo", "Ida")[:seats]))
+    while match.wants_deal:
+        match.deal(shuffled(match.pack(), rng))
+        assert match.hand is not None
+        while match.hand.result() is None:
+            seat = match.hand.to_act
+            match.play(seat, lowest(match.hand.view(seat)))
+    return record_text(match.record)
+
+
+RECORD = record()
+
+
+# -- asked rightly -------------------------------------------------------------------------------
+
+
+def test_help_and_version(mas) -> None:  # type: ignore[no-untyped-def]
+    assert mas("--version").out.startswith("mas ")
+    said = mas("--help")
+    assert said.status == 0 and all(name in said.out for name in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_command_has_help(mas, command: str) -> None:  # type: ignore[no-untyped-def]
+    said = mas(command, "--help")
+    assert said.status == 0 and f"usage: mas {command}" in said.out and said.err == ""
+
+
+def test_simulate_prints_one_object_with_what_was_agreed(mas) -> None:  # type: ignore[no-untyped-def]
+    rules = ("--set", "must_beat=false")
+    said = mas("simulate", "mas", "--seats", 3, "--games", 20, "--seed", 4, *rules, "--json")
+    assert said.status == 0 and said.out.count("\n") == 1
+    told = json.loads(said.out)
+    assert told.keys() >= {"game", "seats", "hands", "capped", "turns", "mas"}
+    assert (told["game"], told["seats"], told["hands"]) == ("mas", 3, 20)
+    assert told["turns"].keys() == {"median", "p10", "p90"}
+    assert told["turns"]["p10"] <= told["turns"]["median"] <= told["turns"]["p90"]
+    assert len(told["mas"]) == 3 and sum(told["mas"]) == pytest.approx(1, abs=0.01)
+
+
+def test_the_same_seed_gives_the_same_and_another_does_not(mas) -> None:  # type: ignore[no-untyped-def]
+    one, two, other = (mas("simulate", "mas", "--games", 30, "--seed", s, "--json").out for s in (1, 1, 2))
+    assert one == two != other
+
+
+def test_simulate_in_words(mas) -> None:  # type: ignore[no-untyped-def]
+    said = mas("simulate", "mas", "--games", 3, "--player", "lowest")
+    assert said.status == 0 and "3 hands" in said.out and "seat 3:" in said.out
+
+
+def test_replay_tells_how_it_ended(mas, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "evening.mas"
+    file.write_text(record(3), encoding="utf-8")
+    said = mas("replay", file)
+    assert said.status == 0 and said.err == ""
+    assert "hand 3:" in said.out and "was mas" in said.out and "Åsa" in said.out
+    assert len(mas("replay", file, "--events").out.splitlines()) > len(said.out.splitlines())
+
+
+def test_replay_of_a_hand_that_goes_on(mas, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "half.mas"
+    file.write_text("\n".join(RECORD.splitlines()[:-3]) + "\n", encoding="utf-8")
+    said = mas("replay", file)
+    assert said.status == 0 and "goes on" in said.out
+
+
+def test_judge_lists_what_may_be_done(mas, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "position.json"
+    file.write_text(POSITION)
+    for said in (mas("judge", POSITION), mas("judge", file)):
+        assert said.status == 0 and "seat 0" in said.out and "lay H9" in said.out and "H7" not in said.out
+
+
+def test_judge_tries_an_action(mas) -> None:  # type: ignore[no-untyped-def]
+    yes = mas("judge", POSITION, "--play", "lay H9")
+    assert yes.status == 0 and yes.out.startswith("yes")
+    no = mas("judge", POSITION, "--play", "lay H7")
+    assert no.status == 1 and no.out.startswith("no:") and "too low" in no.out and "lay H9" in no.out
+    follows = mas("judge", POSITION, "--play", "lay H9", "--json")
+    assert json.loads(follows.out)["turns"] == 1
+
+
+# -- asked wrongly -------------------------------------------------------------------------------
+
+WRONG = [
+    (["simulat", "mas"], 2, "did you mean simulate?"),
+    (["dance"], 2, "choose from play, run"),
+    (["--seets", "3"], 2, "did you mean --seats?"),
+    (["simulate"], 2, "GAME"),
+    (["simulate", "poker"], 2, "choose from mas"),
+    (["simulate", "mas", "--seed"], 2, "--seed"),
+    (["simulate", "mas", "--seat", "3"], 2, "did you mean --seats?"),
+    (["simulate", "mas", "--gmaes=3"], 2, "did you mean --games?"),
+    (["simulate", "mas", "--seats", "7"], 2, "from 2 to 6"),
+    (["simulate", "mas", "--seats", "1"], 2, "from 2 to 6"),
+    (["simulate", "mas", "--seats", "many"], 2, "from 2 to 6"),
+    (["simulate", "mas", "--games", "0"], 2, "from 1 to"),
+    (["simulate", "mas", "--games", "9" * 5000], 2, "from 1 to"),
+    (["simulate", "mas", "--seed", "²"], 2, "whole number"),
+    (["simulate", "mas", "--player", "genius"], 2, "choose from"),
+    (["simulate", "mas", "--set", "must_bet=false"], 2, "did you mean must_beat?"),
+    (["simulate", "mas", "--set", "must_beat=maybe"], 2, "choose one of true, false"),
+    (["simulate", "mas", "--set", "must_beat"], 2, "key=value"),
+    (["simulate", "mas", "--preset", "wild"], 2, "choose from standard"),
+    (["simulate", "mas", "please"], 2, "one word too many"),
+    (["replay"], 2, "FILE"),
+    (["replay", "/nowhere/x.mas"], 2, "/nowhere/x.mas: No such file"),
+    (["replay", "/"], 2, "/: Is a directory"),
+    (["judge", "{"], 2, "the position: line 1"),
+    (["judge", "{}"], 2, "'hands' is missing: add it"),
+    (["judge", '{"hands": ["XX", "H2"], "to_act": 0}'], 2, "'XX' is no card"),
+    (["judge", '{"game": "poker", "hands": []}'], 2, "choose from mas"),
+    (["judge", POSITION, "--play", "jump"], 2, "--play: 'jump' is no action"),
+    (["judge", POSITION, "--play", "lay"], 2, "lay H7"),
+    (["judge", "/nowhere.json"], 2, "No such file"),
+    (["play", "--seats", "7"], 2, "from 1 to 6"),
+    (["play", "--port", "70000"], 2, "from 0 to 65535"),
+    (["play", "--lang", "no"], 2, "'sv', 'en'"),
+    (["play", "--pace", "nan"], 2, "seconds from 0 to 60"),
+    (["play", "--set", "pickup=all"], 2, "choose one of whole, top"),
+    (["run", "--wiring", "/nowhere.toml"], 1, "/nowhere.toml: cannot be read"),
+    (["run", "--pace", "-1"], 2, "seconds from 0 to 60"),
+]
+
+
+@pytest.mark.parametrize(("words", "status", "says"), WRONG, ids=lambda value: str(value)[:60])
+def test_a_mistake_is_told_in_one_line(mas, words: list[str], status: int, says: str) -> None:  # type: ignore[no-untyped-def]
+    said = mas(*words)
+    assert said.status == status and says in said.err
+    assert said.err.count("\n") == 1 and said.err.startswith("mas") and len(said.err) < 300
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (
+            "[[seat]]\nkeys = [4, 17, 27, 22]\nchannel = 0\n[[seat]]\nkeys = [4, 9, 11, 5]\nchannel = 1",
+            "console.toml line 6: GPIO 4 for a key of seat 2 is already a key of seat 1",
+        ),
+        ("[[seat]]\nchanel = 0", "line 3: unknown key 'chanel'. Did you mean 'channel'?"),
+        ("[[seat]\n", "line 2"),
+        ("", "no seat"),
+    ],
+)
+def test_a_wiring_file_with_a_fault_is_told_with_its_line(  # type: ignore[no-untyped-def]
+    mas, tmp_path: Path, text: str, says: str
+) -> None:
+    file = tmp_path / "console.toml"
+    file.write_text('board = "direct"\n' + text)
+    said = mas("run", "--wiring", file)
+    assert said.status == 1 and says in said.err and said.err.count("\n") == 1
+
+
+def test_a_port_in_use_is_told(mas) -> None:  # type: ignore[no-untyped-def]
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        said = mas("play", "--port", port, "--no-browser")
+    assert said.status == 2 and f"port {port} is in use" in said.err and "--port" in said.err
+    assert said.err.count("\n") == 1
+
+
+def test_a_file_that_is_no_text(mas, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "picture.mas"
+    file.write_bytes(b"\x89PNG\xff\xfe")
+    for command in ("replay", "judge"):
+        said = mas(command, file)
+        assert said.status == 2 and "UTF-8" in said.err and said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("share", [0.0, 0.1, 0.3, 0.5, 0.999])
+def test_a_record_that_is_cut_off_is_told_with_its_line(mas, tmp_path: Path, share: float) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "cut.mas"
+    file.write_text(RECORD[: int(share * len(RECORD))])
+    said = mas("replay", file)
+    if said.status == 0:
+        assert "goes on" in said.out  # cut off between two lines
+        return
+    assert said.status == 2 and "line" in said.err and said.err.count("\n") == 1
+
+
+DAMAGE = st.tuples(
+    st.integers(0, 10**6), st.sampled_from(("delete", "insert", "change", "swap")), st.characters()
+)
+
+
+def damaged(text: str, at: int, how: str, character: str) -> str:
+    at %= len(text)
+    match how:
+        case "delete":
+            return text[:at] + text[at + 7 :]
+        case "insert":
+            return text[:at] + character + text[at:]
+        case "change":
+            return text[:at] + character + text[at + 1 :]
+    lines = text.splitlines(keepends=True)
+    at %= len(lines)
+    return "".join([*lines[:at], *lines[at + 1 :], lines[at]])
+
+
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(damage=DAMAGE, play=st.booleans())
+def test_no_damage_breaks_replay_or_judge(
+    tmp_path_factory: pytest.TempPathFactory, damage: tuple[int, str, str], play: bool
+) -> None:
+    file = tmp_path_factory.getbasetemp() / "damaged"
+    file.write_text(damaged(RECORD if play else POSITION, *damage), encoding="utf-8", errors="surrogatepass")
+    assert main(["replay" if play else "judge", str(file)]) in (0, 2)
+
+
+WORDS = (
+    *list(COMMANDS)[2:], "mas", "--json", "--seats", "--set", "must_beat=false", "-", "--", "", "3", "--play",
+    "pickup", POSITION, "--events", "--games=2", "-x", "=", "--=", "--seed",
+)  # fmt: skip
+
+
+@settings(max_examples=100, deadline=None, derandomize=True)
+@given(words=st.lists(st.sampled_from(WORDS), min_size=1, max_size=5))
+def test_no_words_break_the_command_line(words: list[str]) -> None:
+    if words[0] not in list(COMMANDS)[2:]:
+        words.insert(0, "simulate")
+    if "-" in words and words[0] in ("replay", "judge"):
+        return  # that reads what is typed
+    if words[0] == "simulate":
+        words.append("--games=2")
+    assert main(words) in (0, 1, 2)
+
+
+def test_output_that_nobody_takes_is_no_disaster() -> None:
+    command = [sys.executable, "-m", "firmware", "simulate", "mas", "--games", "2"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, cwd=HOUSE, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 1 and "No space left" in done.stderr and "Traceback" not in done.stderr
+    piped = subprocess.run(
+        f"{sys.executable} -m firmware simulate mas --games 2 | true",
+        shell=True, cwd=HOUSE, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert piped.stderr == ""

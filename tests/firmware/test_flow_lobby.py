@@ -1,0 +1,133 @@
+"""From an empty table to the first card: who sits where, how many play, who starts."""
+
+from __future__ import annotations
+
+import pytest
+
+from hw.place import TABLE
+from tests.firmware.sim import LEFT, RIGHT, ROUND, SQUARE, Sim
+
+
+def test_an_empty_console_invites_at_every_place() -> None:
+    sim = Sim(4)
+    for place in range(4):
+        assert "Tryck ● för att spela" in sim.words(place)
+        assert "● Vara med" in sim.words(place)
+        assert sim.console.lamps[place] is False
+    assert "Tryck ● på din plats" in sim.words(TABLE)
+
+
+def test_who_sits_down_is_called_by_name_and_may_get_up_again() -> None:
+    sim = Sim(4)
+    sim.press(ROUND, 1)
+    assert "Bo" in sim.words(1) and "Spelare: 4" in sim.words(1) and "■ Börja" in sim.words(1)
+    assert sim.console.lamps == {0: False, 1: True, 2: False, 3: False}
+    sim.press(ROUND, 1)
+    assert "● Vara med" in sim.words(1)
+    assert sim.console.lamps[1] is False
+
+
+def test_only_who_sits_may_start_or_count() -> None:
+    sim = Sim(4)
+    sim.press(SQUARE, 0)
+    sim.press(RIGHT, 0)
+    assert sim.stage == "Lobby" and "Vara med" in sim.words(0)
+
+
+@pytest.mark.parametrize(
+    ("places", "persons", "least", "usual"),
+    [(1, 1, 2, 4), (4, 1, 2, 4), (4, 2, 2, 2), (4, 3, 3, 3), (6, 6, 6, 6)],
+)
+def test_players_from_those_who_sit_to_six(places: int, persons: int, least: int, usual: int) -> None:
+    sim = Sim(places)
+    sim.sit(*range(persons))
+    assert f"Spelare: {usual}" in sim.words(0)
+    for _ in range(7):
+        sim.press(RIGHT, 0)
+    assert "Spelare: 6" in sim.words(0)
+    for _ in range(7):
+        sim.press(LEFT, 0)
+    assert f"Spelare: {least}" in sim.words(0)
+
+
+def test_with_six_persons_the_arrows_are_dead() -> None:
+    sim = Sim(6)
+    sim.sit(*range(6))
+    line = sim.key_line(0)
+    assert line is not None and line.arrows and not line.arrows_live
+
+
+def test_the_number_chosen_is_forgotten_when_all_got_up() -> None:
+    sim = Sim(4)
+    sim.sit(0, players=6)
+    sim.press(ROUND, 0)
+    sim.press(ROUND, 2)
+    assert "Spelare: 4" in sim.words(2)
+
+
+@pytest.mark.parametrize("width", [128, 256])
+@pytest.mark.parametrize(
+    ("places", "persons", "players"),
+    [(1, (0,), 2), (1, (0,), 6), (2, (1,), 3), (4, (0, 2), 5), (6, (5,), 6), (6, (0, 1, 2, 3, 4, 5), 6)],
+)
+def test_any_places_and_players_play_a_match(
+    places: int, persons: tuple[int, ...], players: int, width: int
+) -> None:
+    sim = Sim(places, width=width)
+    sim.start(*persons, players=players)
+    stage = sim.table.stage
+    seating = stage.play.seating  # type: ignore[attr-defined]
+    assert len(seating) == players
+    assert {seat.place for seat in seating if seat.person} == set(persons)
+    assert len({seat.name for seat in seating}) == players
+    if players == 6:  # two packs and many hands: its end is not the point
+        sim.my_turn()
+        sim.play_turn()
+        assert sim.stage == "PlayingHand"
+        return
+    sim.play_out()
+    assert sim.stage == "HandEnded"
+    assert all("är mas!" in sim.words(place) for place in (*persons, TABLE))
+
+
+def test_two_seats_pressing_at_the_same_moment_both_sit() -> None:
+    sim = Sim(4)
+    for place in (0, 3):
+        sim.down(ROUND, place)
+    for place in (0, 3):
+        sim.up(ROUND, place)
+    assert "Spelare: 2" in sim.words(0) and "Spelare: 2" in sim.words(3)
+
+
+def test_two_starts_at_the_same_moment_are_one() -> None:
+    sim = Sim(4)
+    sim.sit(0, 1)
+    for place in (0, 1):
+        sim.down(SQUARE, place)
+    for place in (0, 1):
+        sim.up(SQUARE, place)
+    assert len(sim.store.matches()) == 1
+    assert sim.stage == "PlayingHand"
+
+
+def test_a_key_held_since_the_start_does_nothing() -> None:
+    sim = Sim(2)
+    sim.sit(0)
+    sim.down(SQUARE, 0)     # starts, and is still held while the hand is dealt and played
+    sim.advance(3.0)
+    sim.up(SQUARE, 0)
+    moves = [line for line in sim.store.read(1).lines if line.text.startswith("0 ")]
+    assert moves == []
+
+
+def test_places_without_a_player_see_that_a_game_is_on() -> None:
+    sim = Sim(4)
+    sim.start(1, players=2)
+    empty = next(p for p in range(4) if p not in {s.place for s in sim.table.stage.play.seating})  # type: ignore[attr-defined]
+    assert "Spel pågår" in sim.words(empty)
+    before = sim.screen(1)
+    for button in (LEFT, RIGHT, ROUND, SQUARE):
+        sim.press(button, empty)
+    sim.chord(empty)
+    assert sim.stage == "PlayingHand" and "Spel pågår" in sim.words(empty)
+    assert before.draw is sim.screen(1).draw or sim.acting == 1

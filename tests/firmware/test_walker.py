@@ -1,0 +1,215 @@
+"""Every key, short, held and chorded, in every stage: nothing breaks, dead keys look dead, back leads out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from engine.players import thumb
+from firmware.screens.keyline import KeyLine
+from hw.keys import Button
+from hw.owner import PanelBack, PanelLost
+from hw.place import TABLE
+from tests.firmware.sim import BOTH, LEFT, RIGHT, ROUND, SQUARE, Sim, stored
+from tests.firmware.test_flow_pause import STATES
+
+KEYS = (LEFT, RIGHT, ROUND, SQUARE, BOTH)
+HANDS = ["S2 H7 H9", "C3 C4 C5", "D3 D4"]
+
+
+def lobby() -> Sim:
+    return Sim(3)
+
+
+def sitting() -> Sim:
+    sim = Sim(3)
+    sim.sit(0, 2)
+    return sim
+
+
+def full_house() -> Sim:
+    sim = Sim(6)
+    sim.sit(*range(6))
+    return sim
+
+
+def one_card() -> Sim:
+    return resting(Sim(2, store=stored(["H9", "C3 C4"], persons=(0, 1))))
+
+
+def must_lead() -> Sim:
+    return resting(Sim(2, store=stored(HANDS[:2], persons=(0, 1))))
+
+
+def must_pick_up() -> Sim:
+    return resting(Sim(2, store=stored(["S2 S3", "C3 C4 C5"], persons=(0, 1), table=["1 H8"])))
+
+
+def may_pick_up() -> Sim:
+    store = stored(HANDS[:2], persons=(0, 1), table=["1 H8"], rules="must_beat=false")
+    return resting(Sim(2, store=store))
+
+
+def paused() -> Sim:
+    sim = must_lead()
+    sim.chord(0)
+    return sim
+
+
+def on_row(row: int) -> Callable[[], Sim]:
+    def state() -> Sim:
+        sim = paused()
+        for _ in range(row):
+            sim.press(RIGHT, 0)
+        return sim
+
+    state.__name__ = f"pause_row_{row}"
+    return state
+
+
+def asked() -> Sim:
+    sim = on_row(3)()
+    sim.press(ROUND, 0)
+    return sim
+
+
+def fresh_result(rules: str = "") -> Sim:
+    store = stored(["H9", "S2 S3", "D2"], persons=(0, 2), table=["1 H8"], leader=1, rules=rules)
+    sim = Sim(3, store=store)
+    sim.advance(1)
+    sim.press(ROUND, 0)
+    sim.until(lambda: sim.acting is not None or sim.stage == "HandEnded")
+    sim.play_out()
+    assert sim.stage == "HandEnded"
+    return sim
+
+
+def result() -> Sim:
+    return resting(fresh_result())
+
+
+def between_hands() -> Sim:
+    return resting(fresh_result("match_hands=3"))
+
+
+def end_asked() -> Sim:
+    sim = between_hands()
+    sim.press(SQUARE, 0)
+    return sim
+
+
+def dark() -> Sim:
+    sim = must_lead()
+    sim.advance(700)
+    return sim
+
+
+def resting(sim: Sim) -> Sim:
+    """Nothing blinks and no message stands any more."""
+    sim.advance(4)
+    return sim
+
+
+OWN: list[Callable[[], Sim]] = [
+    lobby, sitting, full_house, one_card, must_lead, must_pick_up, may_pick_up, paused, on_row(1), on_row(2),
+    on_row(3), asked, result, fresh_result, between_hands, end_asked, dark,
+]  # fmt: skip
+EVERY = [*STATES, *OWN]
+STILL = [state for state in OWN if state not in (dark, fresh_result)]
+
+
+def name(state: Callable[[], Sim]) -> str:
+    return state.__name__
+
+
+def everything(sim: Sim) -> list[object]:
+    places = (*range(sim.console.seats), TABLE)
+    return [sim.stage, *(sim.screen(place) for place in places)]
+
+
+@pytest.mark.parametrize("state", EVERY, ids=name)
+def test_no_key_breaks_anything(state: Callable[[], Sim]) -> None:
+    for place in range(state().console.seats):
+        for button in KEYS:
+            for seconds in (0.1, 0.8, 3.0):
+                sim = state()
+                sim.press(button, place, seconds)
+                sim.press(button, place)
+                sim.slow = False
+                sim.advance(3)
+                assert sim.words(TABLE)
+
+
+@pytest.mark.parametrize("state", STILL, ids=name)
+def test_a_key_is_drawn_alive_when_it_does_something_and_else_dead(state: Callable[[], Sim]) -> None:
+    """A dark card's reason is the one thing that a dead key may still give."""
+    for place in range(state().console.seats):
+        line = state().key_line(place) or KeyLine()
+        assert line.arrows_live or line.arrows
+        arrows = [does(state(), button, place, 0.1) for button in (LEFT, RIGHT)]
+        assert any(arrows) == (line.arrows is not None and line.arrows_live), (place, line)
+        for button, label in ((ROUND, line.round), (SQUARE, line.square)):
+            moves = any(does(state(), button, place, seconds) for seconds in (0.1, 0.8))
+            assert moves == (label is not None and label.live), (place, line)
+
+
+def does(sim: Sim, button: Button, place: int, seconds: float) -> bool:
+    """Whether a press changes anything, other than saying why it does not."""
+    before = everything(sim)
+    sim.down(button, place)
+    if everything(sim) != before:
+        return True
+    sim.advance(seconds)
+    sim.up(button, place)
+    return everything(sim) != before and sim.key_line(place) is not None
+
+
+@pytest.mark.parametrize("state", EVERY, ids=name)
+def test_there_is_a_way_out_to_the_start_from_everywhere(state: Callable[[], Sim]) -> None:
+    sim = state()
+    sim.slow = False
+    for button in (ROUND, SQUARE):  # fingers that the state left on their keys
+        for place in range(sim.console.seats):
+            sim.up(button, place)
+    for _ in range(20):
+        sim.advance(4)
+        if sim.stage == "Lobby":
+            return
+        sim.press(next_key_out(sim), 0)
+    raise AssertionError(f"no way out of {sim.stage}: {sim.words(0)}")
+
+
+def next_key_out(sim: Sim) -> Button:
+    """What a person at place 0 who can read presses to get back to the start."""
+    words = sim.words(0)
+    if "Avbryta partiet?" in words:
+        return ROUND if "Ja" in words else RIGHT
+    if sim.stage == "Pause" and "● " in words:
+        return ROUND if "Avbryt partiet" in words else RIGHT
+    return SQUARE if sim.stage == "HandEnded" else BOTH
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_table_of_children_breaks_nothing(seed: int) -> None:
+    """Keys of all seats at random, panels that come and go, and a start now and then."""
+    rng = Random(seed)
+    sim = Sim(4, "match_hands=3 must_beat=false", width=rng.choice((128, 256)), seed=seed)
+    sim.sit(0, 1)
+    sim.press(SQUARE, 1)
+    down: set[tuple[Button, int]] = set()
+    for _ in range(400):
+        key = rng.choice(KEYS[:4]), rng.randrange(4)
+        (sim.up if key in down else sim.down)(*key)
+        down ^= {key}
+        sim.advance(rng.choice((0.0, 0.1, 0.3, 0.7, 2.0)))
+        if rng.random() < 0.02:
+            place = rng.randrange(-1, 4)
+            sim.send(rng.choice((PanelLost(place, "errno 121"), PanelBack(place))))
+        if rng.random() < 0.01:
+            sim, down = sim.restart(player=rng.choice((thumb, None)), seed=seed), set()
+    for key in down:
+        sim.up(*key)
+    sim.advance(5)
+    assert sim.words(TABLE)
