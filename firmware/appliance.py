@@ -16,6 +16,7 @@ from firmware.lang import LANGUAGES, Words
 from firmware.loop import Loop, Stop
 from firmware.notify import Notifier
 from firmware.store.database import Opened, open_store
+from firmware.store.journal import Store
 from firmware.store.writer import Writer
 from firmware.table import PACE, Table
 from hw.console import open_console
@@ -72,7 +73,7 @@ class Appliance:
             bus, factory = _hardware(wiring, link, opened)
             store = open_store(settings.store)
             _tell(store)
-            writer = Writer(lambda: open_store(settings.store).store, self._messages.put, store.store)
+            writer = Writer(lambda: reopened(settings.store), self._messages.put, store.store)
             opened.callback(writer.close)
             console = open_console(
                 wiring, bus=bus, factory=factory, put=self._messages.put, clock=time.monotonic
@@ -125,6 +126,20 @@ def _hardware(wiring: Wiring, link: int | None, opened: ExitStack) -> tuple[Any,
     bus = real_bus(wiring)
     opened.callback(bus.close)
     return bus, real_factory()
+
+
+def reopened(path: Path) -> Store:
+    """The store once more, after it turned out damaged in the middle of a match.
+
+    Raises:
+        StoreError: what is written to it now would not last; the writer keeps all it has and tries again.
+    """
+    opened = open_store(path)
+    _tell(opened)
+    if opened.report.why is not None and not opened.report.lasting:
+        opened.store.close()
+        raise opened.report.why
+    return opened.store
 
 
 def _language(settings: Settings, store: Opened) -> Literal["sv", "en"]:

@@ -143,7 +143,7 @@ class Hand(ABC, Generic[V]):
         if self.my_turn and went_on:
             self._turn_since = now
             self.let_go()
-            self._message = ""
+            self._message_until = now
             self.cursor = next((n for n, c in enumerate(self.cards) if BIT[c] & self.lit()), 0)
         elif ringed in self.cards:
             self.cursor = self.cards.index(ringed)
@@ -214,7 +214,6 @@ class Hand(ABC, Generic[V]):
             self.cursor = (self.cursor + step) % len(self.cards)
         elif key.phase == Phase.HELD and key.held >= HOLD and round(key.held * 10) % 6 == 0:
             self.cursor = self._next_suit(step)
-        self._message = ""
         self._message_until = 0.0
 
     def _next_suit(self, step: int) -> int:

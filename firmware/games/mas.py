@@ -39,7 +39,7 @@ class MasHand(Hand[MasView]):
     def hold_round(self, now: float) -> None:
         """Name the ringed card when it may be laid, else say why it may not."""
         if BIT[self.ringed] & self.lit():
-            self.say(self.words.say("hand.at_lit", card=self.words.card(self.ringed)), now)
+            self.say(self.words.card(self.ringed), now)
         else:
             self.say_why(lay(self.ringed), self._fields(), now)
 

@@ -55,6 +55,13 @@ def test_the_console_is_asked_again_after_a_start() -> None:
     again.until(lambda: again.view.turns == 1)
 
 
+def test_the_greeting_gives_way_to_the_keys_when_the_turn_comes() -> None:
+    sim = Sim(3, store=stored(["C9 S2", "H2 H3", "H4 H5"], to_act=2))
+    sim.my_turn(0)
+    line = sim.key_line(0)
+    assert line is not None and line.round is not None and line.round.text == "Lägg"
+
+
 def test_between_hands_the_result_stands() -> None:
     sim = Sim(4, "match_hands=3")
     sim.start(0, players=2)

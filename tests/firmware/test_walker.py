@@ -101,7 +101,7 @@ def end_asked() -> Sim:
 
 
 def dark() -> Sim:
-    sim = must_lead()
+    sim = sitting()
     sim.advance(700)
     return sim
 
@@ -131,9 +131,9 @@ def everything(sim: Sim) -> list[object]:
 
 @pytest.mark.parametrize("state", EVERY, ids=name)
 def test_no_key_breaks_anything(state: Callable[[], Sim]) -> None:
-    for place in range(state().console.seats):
+    for place in range(min(3, state().console.seats)):
         for button in KEYS:
-            for seconds in (0.1, 0.8, 3.0):
+            for seconds in (0.1, 0.8):
                 sim = state()
                 sim.press(button, place, seconds)
                 sim.press(button, place)
@@ -145,7 +145,7 @@ def test_no_key_breaks_anything(state: Callable[[], Sim]) -> None:
 @pytest.mark.parametrize("state", STILL, ids=name)
 def test_a_key_is_drawn_alive_when_it_does_something_and_else_dead(state: Callable[[], Sim]) -> None:
     """A dark card's reason is the one thing that a dead key may still give."""
-    for place in range(state().console.seats):
+    for place in range(min(3, state().console.seats)):
         line = state().key_line(place) or KeyLine()
         assert line.arrows_live or line.arrows
         arrows = [does(state(), button, place, 0.1) for button in (LEFT, RIGHT)]

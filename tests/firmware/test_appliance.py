@@ -1,0 +1,74 @@
+"""The whole console, with its threads, on simulated chips: it starts, stops, tells what is amiss."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from engine.mas import MasRules
+from firmware import appliance
+from firmware.appliance import Appliance, Settings, reopened
+from firmware.store.database import open_store
+from firmware.store.errors import StoreError
+from hw.mock.rig import Rig
+from hw.place import TABLE
+from hw.wiring import Wiring
+
+Start = Callable[..., Appliance]
+
+
+@pytest.fixture
+def rig() -> Rig:
+    return Rig(Wiring.default(3))
+
+
+@pytest.fixture
+def start(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> Start:
+    """Makes an appliance on the rig, told to stop as soon as it runs."""
+    monkeypatch.setattr(appliance, "_hardware", lambda *_: (rig.bus, rig.factory))
+
+    def make(store: Path, language: str | None = None) -> Appliance:
+        made = Appliance(rig.wiring, Settings(MasRules(), store, language), None)
+        made.stop()
+        return made
+
+    return make
+
+
+def test_it_starts_and_stops_and_leaves_every_panel_dark(start: Start, rig: Rig, tmp_path: Path) -> None:
+    file = tmp_path / "deep" / "mas.db"
+    start(file).run()
+    assert not any(any(rig.image(place).tobytes()) for place in (0, 1, 2, TABLE))
+    with_it = open_store(file)
+    assert with_it.report.lasting and with_it.report.why is None
+    with_it.store.close()
+
+
+def test_it_speaks_the_language_chosen_last_unless_told_otherwise(start: Start, tmp_path: Path) -> None:
+    file = tmp_path / "mas.db"
+    opened = open_store(file)
+    opened.store.put("language", "en")
+    opened.store.close()
+    for asked, speaks in ((None, "en"), ("sv", "sv")):
+        made = start(file, asked)
+        assert made._loop.table.words.language == speaks
+        made.run()
+
+
+def test_without_a_disk_it_plays_and_says_that_nothing_is_saved(
+    start: Start, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = start(Path("/dev/null/mas.db"))
+    assert made._loop.table.trouble() == "Sparas inte just nu!"
+    made.run()
+    assert "/dev/null/mas.db" in capsys.readouterr().err
+
+
+def test_a_damaged_store_is_opened_again_only_where_it_lasts(tmp_path: Path) -> None:
+    store = reopened(tmp_path / "mas.db")
+    assert store.matches() == []
+    store.close()
+    with pytest.raises(StoreError, match="/dev/null"):
+        reopened(Path("/dev/null/mas.db"))
