@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 from engine.action import Action
@@ -214,7 +215,7 @@ class Table:
         """A new match of the same players."""
         old = play.match.header
         version = play.match.rules.version
-        header = Header(old.game, version, old.rules, old.seats, self.lot(old.seats), old.names)
+        header = replace(old, rules_version=version, dealer=self.lot(old.seats))
         self.begin(header, play.seating, now)
 
     def deal(self, play: Play) -> None:

@@ -7,13 +7,13 @@ seat's view and nothing else. A game's own file says what the two keys do and wh
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from engine.action import Action
 from engine.cards import BIT, Card, Cards, minus, suit_of, union
 from engine.events import Event
-from engine.game import Reason, View
+from engine.game import View
 from firmware.art.sprites import Letters
 from firmware.lang import Words
 from firmware.screens.hand import hand_screen
@@ -58,17 +58,13 @@ class Hand(ABC, Generic[V]):
 
     Attributes:
         view: what the player may know, as last shown.
-        why_not: asks the rules why an action is forbidden.
     """
 
     label: ClassVar[str]
 
-    def __init__(
-        self, words: Words, letters: Letters, why_not: Callable[[Action], Reason | None], view: V, now: float
-    ) -> None:
+    def __init__(self, words: Words, letters: Letters, view: V, now: float) -> None:
         self.words = words
         self.letters = letters
-        self.why_not = why_not
         self.view = view
         self.cards: tuple[Card, ...] = ()
         self.cursor = 0
@@ -197,7 +193,7 @@ class Hand(ABC, Generic[V]):
 
     def say_why(self, action: Action, fields: dict[str, Any], now: float) -> None:
         """Say why an action is forbidden."""
-        reason = self.why_not(action)
+        reason = self.view.why_not(action)
         if reason is not None:
             self.say(self.words.say(f"why.{reason}", **fields), now)
 

@@ -77,7 +77,7 @@ class MasHand(Hand[MasView]):
     def told(cls, words: Words, letters: Letters, view: MasView, events: Sequence[Event]) -> Told:
         """The pile; for a while after a round its last pile, so that everybody sees what won it."""
         ended = next((e for e in events if isinstance(e, RoundWon)), None)
-        stock, dead = view.stock, view.dead.bit_count()
+        stock, dead = view.stock, len(view.open.dead)
         if ended is None:
             pile = tuple(c for _, c in view.table)
             return Told(view.to_act, pile, _doing(words, letters, view), stock, dead)

@@ -83,14 +83,16 @@ class PlayingHand(Stage):
             if key.button == Button.ROUND:
                 (self._peeking.discard if key.phase == Phase.UP else self._peeking.add)(seat)
             return
+        if self.play.busy and key.button not in (Button.LEFT, Button.RIGHT):
+            return  # what was done last is not shown yet: nothing can be chosen but where to stand
         action = hand.key(key, now)
-        if action is not None and not self.play.busy:
+        if action is not None:
             self.play.act(seat, action)
 
     def moment(self, moment: Moment, now: float) -> None:
         """Everybody sees what happened; whose turn it is now is called, or thinks."""
         if self._shown is None:
-            self._hands = [self._hand(seat, view, now) for seat, view in enumerate(moment.views)]
+            self._hands = [self._hand(view, now) for view in moment.views]
         self._shown = moment
         for hand, view in zip(self._hands, moment.views, strict=True):
             hand.see(view, now)
@@ -98,8 +100,8 @@ class PlayingHand(Stage):
             for hand in self._hands:
                 hand.say(self._greeting, now)
             self._greeting = ""
-        looks = any(isinstance(e, RoundWon) for e in moment.events) or moment.result is not None
-        linger = min(LINGER, 2 * self.table.pace) if looks and moment.events else 0.0
+        looks = any(isinstance(e, RoundWon) for e in moment.told) or moment.result is not None
+        linger = min(LINGER, 2 * self.table.pace) if looks and moment.told else 0.0
         self._look_until = now + linger
         self._turn_since, self._beeped = now, 0
         self._due, self._thought = None, None
@@ -186,10 +188,8 @@ class PlayingHand(Stage):
         persons = any(seat.person and counts[n] for n, seat in enumerate(self.play.seating))
         return self.table.pace * (1.0 if persons else NO_HURRY)
 
-    def _hand(self, seat: int, view: Any, now: float) -> Hand[Any]:
-        return self._kind(
-            self.table.words, self.table.letters, lambda action: self.play.why_not(seat, action), view, now
-        )
+    def _hand(self, view: Any, now: float) -> Hand[Any]:
+        return self._kind(self.table.words, self.table.letters, view, now)
 
     # -- what is seen --------------------------------------------------------------------
 
@@ -234,14 +234,14 @@ class PlayingHand(Stage):
         if not person:
             line = KeyLine(middle=words.say("turn.console_plays", name=self.play.seating[seat].name))
         towards = None if view.to_act < 0 else compass(view.to_act, view.seats, seat)
-        seen = Covered(count, self._acting(), towards, self._news(self._shown.events))
+        seen = Covered(count, self._acting(), towards, self._news(self._shown.told))
         return screen(covered, words, seen, line, self.table.care(now).shift)
 
     def _table_screen(self, now: float) -> Screen:
         words = self.table.words
         if self._shown is None:
             return screen(notice, words.say("notice.dealing"), width=self.table.table_width)
-        view, events = self._shown.table, self._shown.events
+        view, events = self._shown.table, self._shown.told
         told = self._told(events if now < self._look_until else ())
         somebody = told.about >= 0
         seen = TableSeen(
@@ -266,10 +266,8 @@ class PlayingHand(Stage):
 
     def _told(self, events: Sequence[Event]) -> Told:
         assert self._shown is not None
-        seen = [event.seen_by(TABLE) for event in events]
-        return self._kind.told(self.table.words, self.table.letters, self._shown.table, seen)
+        return self._kind.told(self.table.words, self.table.letters, self._shown.table, events)
 
     def _news(self, events: Sequence[Event]) -> str:
         names = [seat.name for seat in self.play.seating]
-        seen = [event.seen_by(TABLE) for event in events]
-        return self._kind.news(self.table.words, self.table.letters, names, seen)
+        return self._kind.news(self.table.words, self.table.letters, names, events)

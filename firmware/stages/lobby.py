@@ -80,6 +80,13 @@ class Lobby(Stage):
         return tuple(seats)
 
     def _header(self) -> Header:
-        rules, players = self.table.rules, self.players
-        names = tuple(seat.name for seat in self._seating())
-        return Header(rules.game, rules.version, rules.text(), players, self.table.lot(players), names)
+        rules, seating = self.table.rules, self._seating()
+        return Header(
+            game=rules.game,
+            rules_version=rules.version,
+            rules=rules.text(),
+            seats=len(seating),
+            dealer=self.table.lot(len(seating)),
+            names=tuple(seat.name for seat in seating),
+            console=tuple(n for n, seat in enumerate(seating) if not seat.person),
+        )
