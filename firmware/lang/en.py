@@ -151,6 +151,7 @@ SENTENCES: Final[dict[str, str]] = {
     # gathering and playing
     "key.join": "Join",
     "key.leave": "Leave",
+    "lobby.refused": "◄ ► {n} players: not by these house rules",
     "lobby.players": "◄ ► Players: {n}",
     "notice.table_full": "Game in progress",
     "turn.console_plays": "Console plays {name}",

@@ -151,6 +151,7 @@ SENTENCES: Final[dict[str, str]] = {
     # gathering and playing
     "key.join": "Vara med",
     "key.leave": "Lämna",
+    "lobby.refused": "◄ ► {n} spelare: går inte med husreglerna",
     "lobby.players": "◄ ► Spelare: {n}",
     "notice.table_full": "Spel pågår",
     "turn.console_plays": "Konsolen spelar {name}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.record import Header
+from engine.rules import BadRules
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import attract, notice
 from firmware.screens.screen import Screen, screen
@@ -48,6 +49,8 @@ class Lobby(Stage):
                 step = 1 if key.button == Button.RIGHT else -1
                 self._wanted = min(MOST, max(FEWEST, len(self.joined), self.players + step))
             case Button.SQUARE, Phase.DOWN if place in self.joined:
+                if self._refused():
+                    return
                 self.table.begin(self._header(), self._seating(), now)
 
     def screen(self, place: int, now: float) -> Screen:
@@ -61,11 +64,21 @@ class Lobby(Stage):
             return screen(attract, words, words.say("notice.press_round"), line, shift=care.shift)
         free = len(self.joined) < MOST
         line = KeyLine("h", Label(words.say("key.leave")), Label(words.say("key.start")), arrows_live=free)
-        return screen(notice, self.table.names[place], words.say("lobby.players", n=self.players), line)
+        told = words.say("lobby.refused" if self._refused() else "lobby.players", n=self.players)
+        line = line._replace(square=Label(words.say("key.start"), live=not self._refused()))
+        return screen(notice, self.table.names[place], told, line)
 
     def lamp(self, place: int, now: float) -> bool:
         """Lit where somebody sits."""
         return place in self.joined
+
+    def _refused(self) -> bool:
+        """Whether the house rules can't be played by so many."""
+        try:
+            self.table.rules.refuse(self.players)
+        except BadRules:
+            return True
+        return False
 
     def _seating(self) -> Seating:
         """Persons at their places, console players at the free places and then beside the console."""
