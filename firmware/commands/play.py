@@ -9,9 +9,9 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from firmware.commands.errors import CommandError
+from firmware.commands.house import add_rules, chosen
 from firmware.commands.parser import seconds, whole
 from firmware.commands.places import store_path
-from firmware.commands.house import add_rules, chosen
 from hw.emulator.parent import PORT, Emulator, Life
 from hw.wiring import Wiring, WiringError
 

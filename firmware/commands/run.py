@@ -8,9 +8,9 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
 
 from firmware.commands.errors import CommandError
+from firmware.commands.house import add_rules, chosen
 from firmware.commands.parser import seconds
 from firmware.commands.places import store_path
-from firmware.commands.house import add_rules, chosen
 
 WIRING = Path("/etc/mas/console.toml")
 

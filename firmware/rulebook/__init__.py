@@ -1,15 +1,15 @@
 """The rule book: the rules as agreed at one table, in sentences for whoever sits there.
 
-What a game says, and in which order, is its plan, one file a game; the words are those of ``firmware.lang``.
-A plan names sentences and knows no language.
+What a game says, and in which order, is its page, one file a game; the words are those of `firmware.lang`.
+A page names sentences and knows no language.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol
 
-from engine.rules import Rules, Value, value_text
+from engine.rules import Rules
 from firmware.lang import Words
 from firmware.rulebook import mas
 
@@ -21,18 +21,41 @@ class Section(NamedTuple):
     sentences: tuple[str, ...]
 
 
-class Said(NamedTuple):
-    """What a plan says of the rules at a table.
+class Page(Protocol):
+    """What a game has to say of its rules; ``rules`` are those of the game."""
 
-    Attributes:
-        plan: by section, the keys of its sentences; `option` makes those that say what was agreed.
-        numbers: the fields of all sentences.
-    """
+    def plan(self, rules: Any, seats: int) -> Mapping[str, Sequence[str]]:
+        """By heading, the sentences that apply at this table, all by their keys."""
 
-    plan: Mapping[str, list[str]]
-    numbers: Mapping[str, object]
+    def fields(self, rules: Any, seats: int, words: Words) -> Mapping[str, object]:
+        """What is filled in: the fields of all its sentences."""
+
+    def idle(self, rules: Any) -> frozenset[str]:
+        """The keys of house rules that have nothing to do beside the others."""
+
+    def advice(self, rules: Any, seats: int) -> Sequence[str]:
+        """What the table should hear before it deals by these rules: sentences, by their keys."""
 
 
-Plan: TypeAlias = Callable[[Any, int], tuple[Mapping[str, list[str]], Mapping[str, object]]]
+PAGES: Final[dict[str, Page]] = {"mas": mas}
 
-PLANS: Final[dict[str, Plan]] = {"mas": mas.plan}
+
+def title(rules: Rules, words: Words) -> str:
+    """What the book is called."""
+    return words.say(f"book.{rules.game}.title")
+
+
+def rule_book(rules: Rules, seats: int, words: Words) -> list[Section]:
+    """The rules as agreed, for so many seats; only what applies there."""
+    page = PAGES[rules.game]
+    fields = page.fields(rules, seats, words)
+    return [
+        Section(words.say(heading), tuple(text for key in keys if (text := words.say(key, **fields))))
+        for heading, keys in page.plan(rules, seats).items()
+        if keys
+    ]
+
+
+def advice(rules: Rules, seats: int, words: Words) -> list[str]:
+    """What the table should hear before it deals by these rules."""
+    return [words.say(key) for key in PAGES[rules.game].advice(rules, seats)]
