@@ -77,6 +77,8 @@ SENTENCES: Final[dict[str, str]] = {
     "why.nothing_to_pick_up": "Nothing to pick up",
     "why.must_lead": "You lead: lay one",
     "why.hand_over": "The hand is over",
+    "why.joker_not_led": "A joker can't lead",
+    "why.no_such_action": "Not possible now",
     "why.not_your_turn.long": "It is another player's turn. The arrow shows who plays.",
     "why.must_beat.long": "You can beat it, so you must. With which card is up to you.",
     "why.wrong_suit.long": "Wrong suit. Only a higher card of that suit beats it.",
@@ -86,6 +88,8 @@ SENTENCES: Final[dict[str, str]] = {
     "why.nothing_to_pick_up.long": "There are no cards on the table to pick up.",
     "why.must_lead.long": "The table is empty and you lead. Lay any card you like.",
     "why.hand_over.long": "This hand has been played. Press ● to deal again.",
+    "why.joker_not_led.long": "A joker answers a card. It is never laid on a bare table.",
+    "why.no_such_action.long": "That can not be done just now.",
     # results: nobody is called loser
     "result.mas": "{name} is mas!",
     "result.hand_won": "{name} won the hand",

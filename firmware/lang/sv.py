@@ -77,6 +77,8 @@ SENTENCES: Final[dict[str, str]] = {
     "why.nothing_to_pick_up": "Inget att ta upp",
     "why.must_lead": "Du lägger ut",
     "why.hand_over": "Given är slut",
+    "why.joker_not_led": "Joker börjar inte",
+    "why.no_such_action": "Det går inte nu",
     "why.not_your_turn.long": "Det är någon annans tur. Pilen visar vem som spelar.",
     "why.must_beat.long": "Du kan slå, och då måste du. Med vilket kort väljer du själv.",
     "why.wrong_suit.long": "Fel färg. Bara högre kort i samma färg slår det översta.",
@@ -86,6 +88,8 @@ SENTENCES: Final[dict[str, str]] = {
     "why.nothing_to_pick_up.long": "Det ligger inga kort på bordet att ta upp.",
     "why.must_lead.long": "Bordet är tomt och du lägger ut. Välj vilket kort du vill.",
     "why.hand_over.long": "Given är slut. Tryck ● för en ny giv.",
+    "why.joker_not_led.long": "En joker svarar på ett kort. Den läggs aldrig på tomt bord.",
+    "why.no_such_action.long": "Så kan man inte göra just nu.",
     # results: nobody is called loser
     "result.mas": "{name} är mas!",
     "result.hand_won": "{name} vann given",
