@@ -157,6 +157,8 @@ def event_text(event: Event) -> str:
         shown = {name: " ".join(map(str, v)) if isinstance(v, tuple) else v for name, v in told.items()}
     else:
         shown = {name: _cards_shown(v) if name == "cards" else v for name, v in event._asdict().items()}
+        if not shown.get("open", True):  # the rare case alone is worth telling
+            del shown["open"]
     return " ".join([type(event).__name__, *(f"{name}={value}" for name, value in shown.items())])
 
 

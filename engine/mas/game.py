@@ -152,7 +152,7 @@ class Mas(Game):
 
     def interjectors(self) -> tuple[int, ...]:
         """Everybody may speak of a mistake, those who are out too."""
-        if self.open.wrong == NOBODY and not self.open.forgot:
+        if self.open.result is not None or (self.open.wrong == NOBODY and not self.open.forgot):
             return ()
         return tuple((self.to_act + n) % self.seats for n in range(1, self.seats))
 
@@ -233,7 +233,7 @@ class Mas(Game):
         opened = self.open
         if opened.beat < 0 or worth == JOKER or BIT[worth] & self.house.higher[opened.best]:
             opened.best, opened.winner = worth, seat
-        if not self.house.one_lap:
+        if not self.house.one_lap and worth != JOKER:  # a joker has ended the round
             opened.stop = seat
 
     def _take(self, seat: int) -> PickedUp:
@@ -302,6 +302,7 @@ class Mas(Game):
     def _pass_lead(self, seat: int, events: list[Event]) -> None:
         """Only jokers and an empty table: who leads instead has a full lap, passers included."""
         events.append(Passed(seat))
+        self.open.wrong = NOBODY
         self.open.turns += 1
         self.open.lead(self._with_cards((seat + 1) % self.seats))
         if self.open.turns >= MAX_TURNS:
@@ -328,8 +329,8 @@ class Mas(Game):
         assert self.before is not None
         before, c = self.before
         seat = before.to_act
-        if count(before.hands[seat], c) == count(before.drawn[seat], c):
-            before.drawn[seat] = remove(before.drawn[seat], c)
+        unseen = before.drawn[seat] & before.hands[seat]
+        before.drawn[seat] = remove(unseen, c) if count(unseen, c) == count(before.hands[seat], c) else unseen
         self.open, self.hands, self.drawn, self.stock = (
             before.open,
             before.hands,

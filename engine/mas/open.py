@@ -154,7 +154,6 @@ class Open:
 
     def _check(self, parts: Parts, counts: list[int], empty: list[int], stock: int) -> None:
         """Refuse seats that can't be where they are said to be."""
-        seats = len(counts)
         if self.to_act != NOBODY and not counts[self.to_act]:
             raise BadPosition(f"'to_act' is seat {self.to_act}, which has no cards: name a seat that has")
         if self.table and self.to_act == self.stop:
@@ -174,8 +173,6 @@ class Open:
             raise BadPosition(
                 f"'places' has {len(self.places)} parts: write one for each of {len(self.out)} out"
             )
-        if self.to_act != NOBODY and len(self.out) >= seats:
-            raise BadPosition(f"'to_act' is seat {self.to_act}, but all are out: write {NOBODY}")
 
     def _read_end(self, parts: Parts, counts: list[int]) -> Result | None:
         if self.to_act != NOBODY:

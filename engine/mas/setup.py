@@ -94,6 +94,8 @@ def _read_open(parts: Parts, counts: list[int], stock: int) -> tuple[MasRules, O
     except BadRules as error:
         raise BadPosition(f"'hands' and 'rules': {error}") from None
     opened = Open.read(parts, counts, stock)
+    if rules.end_timing == "immediate" and opened.to_act != NOBODY and len(opened.out) == len(counts) - 1:
+        raise BadPosition(f"'to_act' is seat {opened.to_act}, but all others are out: write {NOBODY}")
     known = [parts.cards("known", cards) for cards in parts.items("known", [""] * len(counts))]
     if len(known) != len(counts):
         raise BadPosition(f"'known' has {len(known)} parts: write one for each of {len(counts)}")

@@ -69,7 +69,7 @@ def walk(game: Mas, rng: Random, turns: int = 10_000) -> Iterator[Mas]:
 
 def all_cards(game: Mas) -> Cards:
     """Every card in the game, wherever it is."""
-    total = collect([*game.table, *game.stock, *game.dead])
+    total = collect([*game.open.table, *game.stock, *game.open.dead])
     for hand in game.hands:
         total = union(total, hand)
     return total
