@@ -4,7 +4,7 @@ from typing import Final
 
 SENTENCES: Final[dict[str, str]] = {
     # sets of rules
-    "preset.mas.standard": "Usual Mas",
+    "preset.mas.standard": "Usual rules",
     "preset.mas.age 5-6": "Children 5–6",
     "preset.mas.age 7-8": "Children 7–8",
     "preset.mas.age 9-10": "Children 9–10",
@@ -248,9 +248,11 @@ SENTENCES: Final[dict[str, str]] = {
     "book.mas.all_out": "If all get rid of their cards, the last to do so is mas.",
     "book.mas.mas_has_no_share": "The mas never shares the first place.",
     "book.mas.first_wins": "Who is out first has won the hand.",
-    "book.mas.stopped": "If the hand takes too long you may stop it. Then who has most cards is mas. If "
-    "several have as many, it is the one of them whose turn would have come first.",
-    "book.mas.stopped_no_mas": "If the hand takes too long you may stop it. Then cards are counted.",
+    "book.mas.stopped": "If the hand takes too long you may stop it, and after 2000 turns it stops. Then "
+    "who has most cards is mas. If several have as many, it is the one of them whose turn would have come "
+    "first.",
+    "book.mas.stopped_no_mas": "If the hand takes too long you may stop it, and after 2000 turns it stops. "
+    "Then cards are counted.",
     "book.mas.match": "The match",
     "book.mas.joker_points": "A joker costs 20.",
     "book.mas.lowest_wins": "Who has the fewest points in all wins the match.",
@@ -289,6 +291,6 @@ SENTENCES: Final[dict[str, str]] = {
     "judge.noticed": "Somebody noticed that {name} forgot to pick up.",
     "judge.took_back": "{name} got {cards} back.",
     # advice before the deal
-    "advice.mas.long": "With two packs, a hand by these rules seldom ends.",
+    "advice.mas.no_end": "With two packs, a hand by these rules can take very long.",
     "advice.mas.one_at_a_time": "Better take one extra rule at a time.",
 }

@@ -9,7 +9,7 @@ from typing import Final
 
 SENTENCES: Final[dict[str, str]] = {
     # sets of rules
-    "preset.mas.standard": "Vanliga Mas",
+    "preset.mas.standard": "Vanliga regler",
     "preset.mas.age 5-6": "Barn 5–6 år",
     "preset.mas.age 7-8": "Barn 7–8 år",
     "preset.mas.age 9-10": "Barn 9–10 år",
@@ -252,9 +252,10 @@ SENTENCES: Final[dict[str, str]] = {
     "book.mas.all_out": "Blir alla av med sina kort är den mas som blev av med dem sist.",
     "book.mas.mas_has_no_share": "Masen delar aldrig första platsen.",
     "book.mas.first_wins": "Den som är ute först har vunnit given.",
-    "book.mas.stopped": "Drar given ut på tiden kan ni stoppa den. Då är den mas som har flest kort. Har "
-    "flera lika många är det den av dem som skulle ha spelat först.",
-    "book.mas.stopped_no_mas": "Drar given ut på tiden kan ni stoppa den. Då räknas korten.",
+    "book.mas.stopped": "Drar given ut på tiden kan ni stoppa den, och efter 2000 drag stannar den. Då är "
+    "den mas som har flest kort. Har flera lika många är det den av dem som skulle ha spelat först.",
+    "book.mas.stopped_no_mas": "Drar given ut på tiden kan ni stoppa den, och efter 2000 drag stannar den. "
+    "Då räknas korten.",
     "book.mas.match": "Partiet",
     "book.mas.joker_points": "En joker ger 20.",
     "book.mas.lowest_wins": "Den som har minst poäng ihop vinner partiet.",
@@ -293,6 +294,6 @@ SENTENCES: Final[dict[str, str]] = {
     "judge.noticed": "Någon märkte att {name} glömde att ta upp.",
     "judge.took_back": "{name} fick tillbaka {cards}.",
     # advice before the deal
-    "advice.mas.long": "Med två lekar tar en giv med de här reglerna sällan slut.",
+    "advice.mas.no_end": "Med två lekar kan en giv med de här reglerna bli mycket lång.",
     "advice.mas.one_at_a_time": "Ta helst bara en extraregel åt gången.",
 }

@@ -63,7 +63,7 @@ def advice(rules: MasRules, seats: int) -> Sequence[str]:
     extras = sum(1 for key, _ in rules.changed() if key in _EXTRAS)
     said = []
     if two_packs and (_ends_round(rules) or whole_and_standard):
-        said.append("advice.mas.long")
+        said.append("advice.mas.no_end")
     if extras > 1:
         said.append("advice.mas.one_at_a_time")
     return said

@@ -240,7 +240,7 @@ def test_a_long_name_is_cut():
 
 def test_rules_are_called_by_their_set():
     own = MasRules.parse("must_beat=false")
-    assert called(MasRules(), {}, SV) == "Vanliga Mas"
+    assert called(MasRules(), {}, SV) == "Vanliga regler"
     assert called(MasRules.preset("age 9-10"), {}, SV) == "Barn 9–10 år"
     assert called(own, {}, SV) == "Egna regler"
     assert called(own, {"Mormors regler": own}, SV) == "Mormors regler"

@@ -134,7 +134,7 @@ def test_sentences_are_whole_short_and_drawable(words):
         ("ace=low", 4, ["Kungen är högst", "ner till två. Esset är allra lägst."], ["Esset är högst"]),
         ("deal_all=true", 3, ["Alla får 17 kort", "talong finns inte", "läggs undan"], ["fyller", "Annars"]),
         ("deal_all=true", 2, ["Alla får 26 kort"], ["läggs undan", "talongen"]),
-        ("jokers=2", 4, ["med 2 jokrar", "utom en joker", "är mas."], ["Inga jokrar", "20"]),
+        ("jokers=2", 4, ["med 2 jokrar", "utom en joker", "är mas."], ["Inga jokrar", "ger 20"]),
         ("jokers=2", 6, ["med 4 jokrar"], []),
         ("jokers=2 must_beat=false", 4, ["En joker slår"], ["bara slå med jokern"]),
         ("jokers=2 scoring=penalty_table", 4, ["En joker ger 20", "Ess ger 15", "Partiet är 5 givar"], []),
