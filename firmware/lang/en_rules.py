@@ -39,8 +39,8 @@ SENTENCES: Final[dict[str, str]] = {
     "rule.mas.pickup.top": "top card",
     "rule.mas.pickup.top.book": "To pick up is to take the top card on the table into your hand.",
     "rule.mas.after_pickup": "After that",
-    "rule.mas.after_pickup.help": "After a pick-up: any card, the highest must still be beaten, or a new "
-    "round that the highest or the next one leads.",
+    "rule.mas.after_pickup.help": "After a pick-up. Still beat: the highest of the round. Highest, next "
+    "one: who leads a new round.",
     "rule.mas.after_pickup.continue_fresh": "any card",
     "rule.mas.after_pickup.continue_fresh.book": "Then the table is empty. The next player lays any card, "
     "and now that suit counts.",

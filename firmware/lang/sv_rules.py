@@ -45,8 +45,8 @@ SENTENCES: Final[dict[str, str]] = {
     "rule.mas.pickup.top": "översta",
     "rule.mas.pickup.top.book": "Att ta upp är att ta det översta kortet på bordet till sin hand.",
     "rule.mas.after_pickup": "Efter det",
-    "rule.mas.after_pickup.help": "När någon tagit upp: fritt kort, rundans högsta ska ändå slås, eller ny "
-    "runda, som högst eller nästa börjar.",
+    "rule.mas.after_pickup.help": "När någon tagit upp. Fritt: valfritt kort. Slå ändå: rundans högsta. "
+    "Högst ut, nästa ut: ny runda.",
     "rule.mas.after_pickup.continue_fresh": "fritt",
     "rule.mas.after_pickup.continue_fresh.book": "Efter det är bordet tomt. Nästa spelare lägger vilket "
     "kort som helst, och nu gäller den färgen.",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -117,6 +119,18 @@ def test_sentences_are_whole_short_and_drawable(words):
                 assert text[-1] in ".?" and text[0].isupper() and "{" not in text and "None" not in text
                 for sentence in text.replace("?", ".").split(". "):
                     assert len(sentence.split()) <= 20, sentence
+
+
+@pytest.mark.parametrize("option", MasRules.options(), ids=lambda option: option.key)
+def test_the_numbered_rules_have_every_rule_with_its_values_and_its_default(option):
+    page = (Path(__file__).parents[2] / "docs" / "rules" / "mas.md").read_text(encoding="utf-8")
+    default, *others = sorted(map(value_text, option.values), key=lambda v: v != value_text(option.default))
+    named = re.search(rf"`{option.key}` \*\*{re.escape(default)}\*\*([^.:;]*)", page)
+    if named is None:       # a rule with a number for each of its values
+        assert f"`{option.key}=`**`{default}`**" in page
+    listed = re.split(r",\s+", named[1]) if named else []
+    for value in others:
+        assert value in listed or f"`{option.key}={value}`" in page, value
 
 
 # -- right -----------------------------------------------------------------------------------------
