@@ -15,7 +15,7 @@ from engine.action import Action
 from engine.cards import Card
 from engine.chance import shuffled
 from engine.course import Standing
-from engine.events import TABLE, Event
+from engine.events import TABLE, Drew, Event
 from engine.game import View
 from engine.match import Match, replay
 from engine.record import BadRecord, Entry, Header, entry_text, header_lines, parse_entry, parse_header
@@ -45,6 +45,7 @@ class Moment:
         views: by seat, what it may see now.
         told: what everybody saw happen.
         table: what lies open to all.
+        undone: the seat that took its move back, if that is what happened.
         result: how the hand ended, or None while it goes on.
         standing: how the match stands.
     """
@@ -55,6 +56,7 @@ class Moment:
     table: View
     result: Result | None
     standing: Standing
+    undone: int | None = None
 
 
 class _Token(NamedTuple):
@@ -76,6 +78,8 @@ class Play:
     Attributes:
         seating: who sits where.
         moment: what was published last, or None before the first deal.
+        undoable: the seat whose turn was the last thing that happened, if it may take it back: nobody drew
+            unseen cards in it, and the hand goes on.
     """
 
     def __init__(
@@ -89,6 +93,7 @@ class Play:
         self.match = match
         self.seating = seating
         self.moment: Moment | None = None
+        self.undoable: int | None = None
         self._writer = writer
         self._id = match_id
         self._lines: list[Line] = []
@@ -155,6 +160,7 @@ class Play:
     def deal(self) -> None:
         """Shuffle, and deal the next hand."""
         events = self.match.deal(shuffled(self.match.pack(), self._chance))
+        self.undoable = None
         self._commit(events, self.match.record.entries[-2:])
 
     def act(self, seat: int, action: Action) -> None:
@@ -163,8 +169,23 @@ class Play:
         Raises:
             IllegalAction: the rules do not allow it; nothing has changed.
         """
+        hand = self.match.hand
+        turns = hand.turns if hand is not None else 0
         events = self.match.play(seat, action, self._shuffle)
+        assert hand is not None
+        final = hand.turns == turns or hand.result() is not None or any(isinstance(e, Drew) for e in events)
+        self.undoable = None if final else seat
         self._commit(events, self.match.record.entries[-1:])
+
+    def undo(self) -> None:
+        """The last turn, one that is `undoable`, was never played."""
+        assert self.undoable is not None
+        undone, self.undoable = self.undoable, None
+        self.match = self.match.undone()
+        self._lines.pop()
+        kept, token = len(self._lines), self._token()
+        self._waiting.append((token.serial, self._moment((), undone)))
+        self._writer.do(lambda store: store.drop_last(self._match_id(), kept), token)
 
     def give_up(self) -> None:
         """The match was called off, or its end was looked at: it will not be resumed."""
@@ -235,7 +256,7 @@ class Play:
         assert self._id is not None, "the writer does jobs in order: the match was begun before"
         return self._id
 
-    def _moment(self, events: tuple[Event, ...]) -> Moment:
+    def _moment(self, events: tuple[Event, ...], undone: int | None = None) -> Moment:
         hand = self.match.hand
         assert hand is not None
         seats = range(hand.seats)
@@ -246,6 +267,7 @@ class Play:
             hand.view(TABLE),
             hand.result(),
             self.match.standing(),
+            undone,
         )
 
     def _shuffle(self, cards: Sequence[Card]) -> Sequence[Card]:

@@ -9,11 +9,13 @@ from engine.games import UnknownGame, game_named
 from engine.rules import BadRules, Rules, split_setting
 from firmware.commands.errors import CommandError
 
+STANDARD = "standard"
+
 
 def add_rules(parser: ArgumentParser) -> None:
     """The options that choose house rules."""
     parser.add_argument(
-        "--preset", default="standard", metavar="NAME", help="a well-known set of house rules"
+        "--preset", metavar="NAME", help="a well-known set of house rules (default: standard)"
     )
     parser.add_argument(
         "--set",
@@ -32,7 +34,7 @@ def chosen(args: Namespace, game_name: str, seats: int | None = None) -> tuple[t
     """
     try:
         game = game_named(game_name)
-        rules = game.rules_type.preset(args.preset, dict(map(split_setting, args.set)))
+        rules = game.rules_type.preset(args.preset or STANDARD, dict(map(split_setting, args.set)))
         if seats is not None:
             rules.refuse(seats)
     except (UnknownGame, BadRules) as error:

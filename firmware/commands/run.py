@@ -35,7 +35,7 @@ def run(args: Namespace) -> int:
 
     _, rules = chosen(args, "mas")
     settings = Settings(
-        rules=rules,
+        rules=rules if args.preset or args.set else None,
         store=args.store or store_path("mas.db"),
         language=args.lang,
         pace=args.pace,

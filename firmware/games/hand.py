@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from engine.action import Action
-from engine.cards import BIT, Card, Cards, minus, suit_of, union
+from engine.cards import BIT, Card, Cards, collect, minus, suit_of, union
 from engine.events import Event
 from engine.game import View
 from firmware.art.sprites import Letters
@@ -34,6 +34,18 @@ TOO_SOON: Final = 0.3
 """Seconds into a turn in which a short press does nothing: nobody reads so fast, it is the second of two."""
 
 V = TypeVar("V", bound=View)
+
+
+class Aside(NamedTuple):
+    """Something that is said at the table, or done for once, and so stands in the pause menu.
+
+    Attributes:
+        label: as a row of the menu.
+        action: what it does.
+    """
+
+    label: str
+    action: Action
 
 
 class Told(NamedTuple):
@@ -89,9 +101,29 @@ class Hand(ABC, Generic[V]):
     def held(self, view: V) -> Cards:
         """The cards of the hand."""
 
-    @abstractmethod
     def lit(self) -> Cards:
-        """The faces that may be played now."""
+        """The faces that may be played now; wrong ones too, where mistakes happen as with real cards."""
+        return collect({c for action in self.view.actions for c in action.cards})
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody may see the cards."""
+        return False
+
+    def asides(self, names: Sequence[str]) -> Sequence[Aside]:
+        """What this seat may say or do besides its turn."""
+        del names
+        return ()
+
+    @abstractmethod
+    def judged(self, names: Sequence[str]) -> Sequence[tuple[str, str]]:
+        """What this seat may do and why not otherwise: texts, each under its title."""
+
+    @classmethod
+    def asks_youngest(cls, rules: Any) -> bool:
+        """Whether these rules ask who is youngest."""
+        del rules
+        return False
 
     @abstractmethod
     def press_round(self, now: float) -> Action | None:

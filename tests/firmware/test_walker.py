@@ -70,8 +70,8 @@ def on_row(row: int) -> Callable[[], Sim]:
 
 
 def asked() -> Sim:
-    sim = on_row(3)()
-    sim.press(ROUND, 0)
+    sim = paused()
+    sim.choose("Avbryt partiet")
     return sim
 
 
