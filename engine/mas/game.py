@@ -224,7 +224,9 @@ class Mas(Game):
             opened.stop = (seat + 1) % self.seats
         if self.may[1] & BIT[c]:
             return c
-        self.before = (self.clone(), c)
+        before = self.clone()
+        before.before = None
+        self.before = (before, c)
         opened.wrong = seat
         return opened.worth(c)
 
@@ -245,7 +247,8 @@ class Mas(Game):
         hand = self.hands[seat]
         self.drawn[seat] &= hand
         self.hands[seat] = union(hand, collect(taken))
-        opened.picked.append(seat)
+        if seat not in opened.picked:
+            opened.picked.append(seat)
         return made(PickedUp, (seat, taken))
 
     def _take_top(self, seat: int) -> PickedUp:
@@ -256,7 +259,8 @@ class Mas(Game):
         hand = self.hands[seat]
         self.drawn[seat] &= hand
         self.hands[seat] = union(hand, collect(taken))
-        opened.picked.append(seat)
+        if seat not in opened.picked:
+            opened.picked.append(seat)
         return made(PickedUp, (seat, taken))
 
     def _leave(self, table: list[Card]) -> None:
@@ -327,16 +331,12 @@ class Mas(Game):
     def _take_back(self, events: list[Event]) -> None:
         """A wrong card goes back to its hand, and everything is as before it, but that all have seen it."""
         assert self.before is not None
-        before, c = self.before
+        before, c = self.before[0].clone(), self.before[1]  # its clones may take the card back too
         seat = before.to_act
         unseen = before.drawn[seat] & before.hands[seat]
         before.drawn[seat] = remove(unseen, c) if count(unseen, c) == count(before.hands[seat], c) else unseen
-        self.open, self.hands, self.drawn, self.stock = (
-            before.open,
-            before.hands,
-            before.drawn,
-            before.stock,
-        )
+        self.open, self.stock = before.open, before.stock
+        self.hands, self.drawn = before.hands, before.drawn
         self.before = None
         events.append(TookBack(seat, (c,)))
 

@@ -13,6 +13,11 @@ VALUES = {option.key: tuple(map(value_text, option.values)) for option in MasRul
 DEFAULTS = {option.key: value_text(option.default) for option in MasRules.options()}
 
 
+def singles() -> list[dict[str, str]]:
+    """Every value of every key, each alone."""
+    return [{key: value} for key, values in VALUES.items() for value in values]
+
+
 def some_options(rng: Random) -> dict[str, str]:
     """Some keys, from one to all, each with any of its values; they may well be refused."""
     keys = rng.sample(list(VALUES), rng.choice([1, 2, 3, 5, 8, 12, len(VALUES)]))

@@ -10,22 +10,44 @@ from typing import Any
 import pytest
 
 from engine.cards import card_text, cards_text
-from engine.mas import Mas
+from engine.game import NOBODY
+from engine.mas import Mas, MasRules
 from engine.position import BadPosition, digest, parse_position
 from engine.result import Ending
+from tests.engine.agreements import valid_options
 from tests.engine.tables import fresh, may, play, table, walk
+from tests.scale import scale
+
+
+def read_back(game: Mas, seat: int) -> None:
+    """What was before a wrong card is in no position: there it can no longer be taken back."""
+    twin = Mas.from_position(json.loads(json.dumps(game.position())))
+    assert twin.open.wrong == NOBODY
+    game = game.clone()
+    game.open.wrong = NOBODY
+    assert twin.position() == game.position()
+    assert twin.result() == game.result()
+    assert twin.view(seat) == game.view(seat)
+    assert [twin.legal(s) for s in range(game.seats)] == [game.legal(s) for s in range(game.seats)]
 
 
 @pytest.mark.parametrize("rules", ["", "must_beat=false pickup=top hand_size=3"])
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_every_state_of_a_hand_reads_back_from_json(seats: int, rules: str) -> None:
     rng = Random(f"{seats}{rules}")
-    for game in walk(fresh(seats, rng, rules, dealer=rng.randrange(seats)), rng):
-        twin = Mas.from_position(json.loads(json.dumps(game.position())))
-        assert twin.position() == game.position()
-        assert twin.result() == game.result()
-        seat = rng.randrange(-1, seats)
-        assert twin.view(seat) == game.view(seat)
+    for game in walk(fresh(seats, rng, rules, dealer=rng.randrange(seats)), rng, 150):
+        read_back(game, rng.randrange(-1, seats))
+
+
+@pytest.mark.scaled
+def test_states_under_any_house_rules_read_back_from_json() -> None:
+    for number in range(scale(60, 200, 3_000)):
+        rng = Random(f"position {number}")
+        seats = rng.randrange(2, 7)
+        rules = MasRules.agreed(valid_options(rng, seats)).text()
+        for game in walk(fresh(seats, rng, rules), rng, 300):
+            if game.result() is not None or rng.random() < 0.05:
+                read_back(game, rng.randrange(-1, seats))
 
 
 def test_a_hand_goes_on_alike_from_its_position() -> None:
