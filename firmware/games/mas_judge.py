@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.action import PASS, PICKUP, lay
-from engine.cards import BIT, Card, faces, suit_of
+from engine.cards import Card, faces, suit_of
 from engine.game import NOBODY, Reason
 from engine.mas import MasView
 from firmware.art.sprites import SUIT_SIGNS, Letters, card_label
@@ -43,12 +43,14 @@ def beat_fields(beat: Card, letters: Letters) -> dict[str, str]:
 
 def _may(words: Words, letters: Letters, view: MasView) -> str:
     """What the seat to act may rightly do."""
-    lit = [card_label(c, letters) for c in faces(view.lit) if BIT[c] & view.lit]
+    lit = " ".join(card_label(c, letters) for c in faces(view.lit))
+    beat = view.open.beat
     said = []
-    if view.open.beat >= 0:
-        said.append(words.say("do.beat", **beat_fields(view.open.beat, letters)) + ".")
-    if lit:
-        said.append(words.say("may.lay", cards=" ".join(lit)))
+    if beat >= 0:
+        card = card_label(beat, letters)
+        said.append(words.say("may.beat" if lit else "may.not_beat", card=card, cards=lit))
+    elif lit:
+        said.append(words.say("do.lead") + ".")
     if PICKUP in view.actions:
         said.append(words.say("may.pick_up_too" if lit else "may.pick_up"))
     if PASS in view.actions:

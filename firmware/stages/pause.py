@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 from engine.action import STOP, Action
 from engine.events import TABLE as THE_TABLE
 from engine.game import OFFER_STOP
-from firmware.rulebook import rule_book
 from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen
 from firmware.seating import seat_at
 from firmware.stages.menu import Item, Menu, Sure, style_items
 from firmware.stages.pages import Pages, Text
+from firmware.stages.rule_book import RuleBook
 from hw.keys import Button, Key, Phase
 from hw.place import TABLE
 
@@ -117,15 +117,12 @@ class Pause(Menu):
     def _judge(self, now: float) -> None:
         hand = self._hand
         assert hand is not None
-        self._read([Text(*text) for text in hand.judged(self._paused.names)])
+        texts = [Text(*text) for text in hand.judged(self._paused.names)]
+        self.table.open(Pages(self.table, self.place, texts))
 
     def _read_rules(self, now: float) -> None:
         match = self._paused.play.match
-        book = rule_book(match.rules, match.header.seats, self.table.words)
-        self._read([Text(section.title, "\n\n".join(section.sentences)) for section in book])
-
-    def _read(self, texts: Sequence[Text]) -> None:
-        self.table.open(Pages(self.table, self.place, texts))
+        self.table.open(RuleBook(self.table, self.place, match.rules, match.header.seats))
 
     def _asks(self, question: str, yes: Callable[[float], None]) -> Callable[[float], None]:
         return lambda now: self.table.open(Sure(self.table, self.place, question, yes))

@@ -131,9 +131,7 @@ class HandEnded(Stage):
         lines = self._lines(hand_places(ended), ended.points or None)
         if ended.losers:
             return Result("result.mas", self._names(ended.losers), lines)
-        if ended.winners:
-            return Result("result.hand_won", self._names(ended.winners), lines, hat=False)
-        return Result("result.hand_over", "", lines, hat=False)
+        return self._won("result.hand", ended.winners, lines)
 
     def _match_page(self) -> Result:
         standing = self._standing
@@ -141,8 +139,13 @@ class HandEnded(Stage):
         if self._wants_deal:
             return Result("result.standing", "", lines, hat=False)
         if standing.winners:
-            return Result("result.match_won", self._names(standing.winners), lines, hat=False)
+            return self._won("result.match", standing.winners, lines)
         return Result("result.match_mas", self._names(standing.losers), lines)
+
+    def _won(self, what: str, winners: Sequence[int], lines: tuple[Line, ...]) -> Result:
+        """One has won it, or several together, or nobody."""
+        how = {0: "over", 1: "won"}.get(len(winners), "shared")
+        return Result(f"{what}_{how}", self._names(winners), lines, hat=False)
 
     def _purse_page(self, purse: Purse) -> Result:
         lines = self._lines(purse_places(purse.counters), purse.counters)

@@ -303,9 +303,13 @@ class Sim:
     def start(self, *places: int, players: int | None = None) -> None:
         """Sit down and begin."""
         self.sit(*places, players=players)
-        self.press(SQUARE, places[0])
+        self.start_now(places[0])
+
+    def start_now(self, place: int) -> None:
+        """Who sits at a place begins, and agrees to the rules where they are shown."""
+        self.press(SQUARE, place)
         if self.stage == "Agreed":
-            self.press(ROUND, places[-1])
+            self.press(ROUND, place)
         assert self.stage == "PlayingHand"
 
     def my_turn(self, place: int | None = None) -> int:
