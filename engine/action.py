@@ -53,10 +53,24 @@ PICKUP: Final = Action("pickup")
 STOP: Final = Action("stop")
 """What the table (`engine.events.TABLE`) does when all agree to end the hand and count it."""
 
+PASS: Final = Action("pass")
+FORGET: Final = Action("forget")
+"""What a seat does that should pick up and does not, where mistakes are as at a real table."""
+
+TAKE_BACK: Final = Action("takeback")
+POINT_OUT: Final = Action("pointout")
+NOTICE: Final = "notice"
+"""The verb, with a seat: it forgot to pick up."""
+
 FORMS: Final[dict[str, Form]] = {
     LAY: Form(True),
     PICKUP.verb: Form(False),
     STOP.verb: Form(False),
+    PASS.verb: Form(False),
+    FORGET.verb: Form(False),
+    TAKE_BACK.verb: Form(False),
+    POINT_OUT.verb: Form(False),
+    NOTICE: Form(False, ("0", "1", "2", "3", "4", "5")),
 }
 
 _LAYS: Final[dict[Card, Action]] = {c: Action(LAY, (c,)) for c in (*DECK_FACES, JOKER)}

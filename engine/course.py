@@ -17,11 +17,13 @@ class Terms:
         dealer: who deals.
         sizes: by seat, how many cards it gets. A seat with 0 sits this hand out and keeps its number.
         leader: who begins; None for forehand.
+        youngest: the seat of the youngest player, where the rules ask for it.
     """
 
     dealer: int
     sizes: tuple[int, ...]
     leader: int | None = None
+    youngest: int | None = None
 
     @property
     def playing(self) -> tuple[int, ...]:
@@ -44,6 +46,18 @@ class Tally(StrEnum):
     POINTS = "points"
 
 
+class Purse(NamedTuple):
+    """Counters at stake, never money.
+
+    Attributes:
+        counters: by seat, what it has won less what it has paid in.
+        pot: what lies in the middle.
+    """
+
+    counters: tuple[int, ...]
+    pot: int
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """How a match stands.
@@ -56,6 +70,7 @@ class Standing:
         over: whether the match is over.
         winners: who leads, or has won; all of the tied, empty before the first hand is over.
         losers: the same for who is behind, or has lost.
+        purse: the counters at stake, None where nothing is.
     """
 
     played: int
@@ -65,3 +80,4 @@ class Standing:
     over: bool
     winners: tuple[int, ...]
     losers: tuple[int, ...]
+    purse: Purse | None = None

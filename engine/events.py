@@ -18,7 +18,7 @@ HIDDEN: Final[Card] = -1
 TABLE: Final = -1
 """The onlooker who has no seat: the table screen, a spectator."""
 
-record = tuple.__new__
+made = tuple.__new__
 """Makes an event from its values in order. A named tuple's own constructor takes twice as long."""
 
 
@@ -61,14 +61,62 @@ class RoundWon(NamedTuple):
 
 
 class Drew(NamedTuple):
-    """A seat drew from the stock, in this order."""
+    """A seat drew from the stock, in this order.
+
+    Attributes:
+        open: whether its hand lies open.
+    """
+
+    seat: int
+    cards: tuple[Card, ...]
+    open: bool = False
+
+    def seen_by(self, onlooker: int) -> Drew:
+        """Only who drew sees the faces, unless its hand is open."""
+        if self.open or onlooker == self.seat:
+            return self
+        return Drew(self.seat, (HIDDEN,) * len(self.cards))
+
+
+class Passed(NamedTuple):
+    """A seat could do nothing: it has only jokers, and the table is empty."""
+
+    seat: int
+
+    def seen_by(self, onlooker: int) -> Passed:
+        """Everybody sees it."""
+        return self
+
+
+class Forgot(NamedTuple):
+    """A seat that should pick up did not."""
+
+    seat: int
+
+    def seen_by(self, onlooker: int) -> Forgot:
+        """Everybody could see it."""
+        return self
+
+
+class Noticed(NamedTuple):
+    """Somebody noticed that this seat forgot to pick up."""
+
+    seat: int
+
+    def seen_by(self, onlooker: int) -> Noticed:
+        """Everybody hears it."""
+        return self
+
+
+class TookBack(NamedTuple):
+    """A seat took a wrong card back; what came of it is undone."""
 
     seat: int
     cards: tuple[Card, ...]
 
-    def seen_by(self, onlooker: int) -> Drew:
-        """Only who drew sees the faces."""
-        return self if onlooker == self.seat else Drew(self.seat, (HIDDEN,) * len(self.cards))
+    def seen_by(self, onlooker: int) -> TookBack:
+        """The card lay open."""
+        return self
 
 
 class WentOut(NamedTuple):
@@ -96,7 +144,9 @@ class HandOver(NamedTuple):
         return self
 
 
-Event: TypeAlias = Laid | PickedUp | RoundWon | Drew | WentOut | HandOver
+Event: TypeAlias = (
+    Laid | PickedUp | RoundWon | Drew | Passed | Forgot | Noticed | TookBack | WentOut | HandOver
+)
 
 
 def event_text(event: Event) -> str:
@@ -107,6 +157,8 @@ def event_text(event: Event) -> str:
         shown = {name: " ".join(map(str, v)) if isinstance(v, tuple) else v for name, v in told.items()}
     else:
         shown = {name: _cards_shown(v) if name == "cards" else v for name, v in event._asdict().items()}
+        if not shown.get("open", True):  # the rare case alone is worth telling
+            del shown["open"]
     return " ".join([type(event).__name__, *(f"{name}={value}" for name, value in shown.items())])
 
 

@@ -53,6 +53,7 @@ class Reason(StrEnum):
     WRONG_SUIT = "wrong_suit"
     TOO_LOW = "too_low"
     EQUAL_DOES_NOT_BEAT = "equal_does_not_beat"
+    JOKER_NOT_LED = "joker_not_led"
 
 
 class IllegalAction(Exception):
@@ -73,10 +74,6 @@ class View(ABC):
         hand: its own cards; none for the table.
         counts: by seat, how many cards it holds.
         stock: how many cards are left to draw.
-        to_act: the one seat that is awaited.
-        ask: what that seat is asked.
-        turns: turns played in this hand.
-        actions: what this seat may do now, awaited or not; empty when it may do nothing.
     """
 
     __slots__ = ()
@@ -87,10 +84,35 @@ class View(ABC):
     hand: Cards
     counts: tuple[int, ...]
     stock: int
-    to_act: int
-    ask: Ask
-    turns: int
-    actions: tuple[Action, ...]
+
+    @property
+    @abstractmethod
+    def to_act(self) -> int:
+        """The one seat that is awaited."""
+
+    @property
+    @abstractmethod
+    def ask(self) -> Ask:
+        """What that seat is asked."""
+
+    @property
+    @abstractmethod
+    def turns(self) -> int:
+        """Turns played in this hand."""
+
+    @property
+    @abstractmethod
+    def result(self) -> Result | None:
+        """How the hand ended, or None."""
+
+    @property
+    @abstractmethod
+    def actions(self) -> tuple[Action, ...]:
+        """What this seat may do now, awaited or not; empty when it may do nothing."""
+
+    @abstractmethod
+    def why_not(self, action: Action) -> Reason | None:
+        """Why this seat may not do this now; None when it may."""
 
     @property
     def interjects(self) -> bool:
@@ -130,9 +152,17 @@ class Game(ABC):
 
     rules: Rules
     seats: int
-    to_act: int
     ask: Ask
-    turns: int
+
+    @property
+    @abstractmethod
+    def to_act(self) -> int:
+        """The one seat that is awaited, `NOBODY` when the hand is over."""
+
+    @property
+    @abstractmethod
+    def turns(self) -> int:
+        """Turns played."""
 
     @classmethod
     @abstractmethod

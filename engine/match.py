@@ -51,7 +51,7 @@ class Match:
     def next_terms(self) -> Terms:
         """What the next hand is dealt like."""
         if not self.played:
-            return self.rules.first_terms(self.header.seats, self.header.dealer)
+            return self.rules.first_terms(self.header.seats, self.header.dealer, self.header.youngest)
         return self.rules.next_terms(self.played)
 
     @property
@@ -123,7 +123,7 @@ class Match:
                         raise ValueError("its seats or house rules are not those of the header")
                     self.hand = hand
                     self.record.entries.append(entry)
-                    return hand.opening()
+                    return []
                 case Step(seat, action, chance):
                     orders = iter(chance)
                     return self.play(seat, action, lambda _: next(orders))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from engine.action import PICKUP, Action
-from engine.cards import SUIT_SLOTS, Card, rank_of, suit_of
+from engine.action import PASS, PICKUP, Action, lay
+from engine.cards import SUIT_SLOTS, Card, faces, rank_of, suit_of
 from engine.game import View
 from engine.mas import MasView
 
@@ -18,20 +18,23 @@ Player: TypeAlias = Callable[[View], Action]
 
 
 def lowest(view: View) -> Action:
-    """The lowest card that may be laid, of equal ones the first suit; picks up only when it must."""
-    laying = [a for a in view.actions if a.cards]
-    return min(laying, key=lambda a: (rank_of(a.cards[0]), suit_of(a.cards[0]))) if laying else PICKUP
+    """The lowest card that may rightly be laid, of equal ones the first suit; picks up only when it must."""
+    assert isinstance(view, MasView)
+    return _least(view, lambda c: (rank_of(c), suit_of(c)))
 
 
 def thumb(view: View) -> Action:
     """By rule of thumb: beat as cheaply as may be, lead low from a long suit, keep the high cards."""
-    laying = [a for a in view.actions if a.cards]
-    if not laying:
-        return PICKUP
     assert isinstance(view, MasView)
-    if view.table:
-        return lowest(view)
-    return min(laying, key=lambda a: _cost_of_leading(view, a.cards[0]))
+    return lowest(view) if view.table else _least(view, lambda c: _cost_of_leading(view, c))
+
+
+def _least(view: MasView, cost: Callable[[Card], tuple[int, int]]) -> Action:
+    """The right lay of the least cost; without one a pick-up, or the pass that it must make."""
+    lit = list(faces(view.lit))
+    if lit:
+        return lay(min(lit, key=cost))
+    return PICKUP if PICKUP in view.actions else PASS
 
 
 def _cost_of_leading(view: MasView, c: Card) -> tuple[int, int]:

@@ -83,6 +83,17 @@ class Parts:
             raise BadPosition(f"{name!r} is {value!r}: write different seats from 0 to {seats - 1}")
         return value[:]
 
+    def numbers(self, name: str, lowest: int, highest: int, default: list[int]) -> list[int]:
+        """Whole numbers within bounds, in a list that is the caller's own."""
+        return [self.number(name, value, lowest, highest) for value in self.items(name, default)]
+
+    def parts(self, name: str) -> Parts:
+        """The parts of a part; none where it is not given."""
+        value = self._get(name, {})
+        if not isinstance(value, dict):
+            raise BadPosition(f"{name!r} is {value!r}: write an object in {{ }}")
+        return Parts(value)
+
     def cards(self, name: str, value: Any) -> Cards:
         """A set of cards from a text that some part holds."""
         if not isinstance(value, str):

@@ -9,6 +9,7 @@ A ``.mas`` file is a header of ``key: value`` lines, an empty line, and the step
     seats: 4
     dealer: 3
     names: Åsa, Bo, Ida, Per
+    console: 1, 2, 3         which seats the console plays
 
     deal 3 H7 S2 ...         the pack from the top, as it lay after shuffling
     position {...}           the hand that this gave: play goes on from here whatever later deals do
@@ -31,8 +32,9 @@ from engine.position import BadPosition, parse_position
 
 FORMAT: Final = "1"
 
-KEYS: Final = ("mas-record", "game", "rules-version", "rules", "seats", "dealer", "names")
-"""What a header has, the names if there are any."""
+_NEEDED: Final = ("mas-record", "game", "rules-version", "rules", "seats", "dealer")
+KEYS: Final = (*_NEEDED, "names", "console", "youngest")
+"""What a header has; the last three only where there is something to say."""
 
 
 class BadRecord(ValueError):
@@ -75,6 +77,8 @@ class Header:
         rules: the house rules as text; empty for the default rules.
         dealer: who deals first.
         names: by seat; none at all where nobody is named.
+        console: the seats that the console plays.
+        youngest: the seat of the youngest player, where the rules ask for it.
     """
 
     game: str
@@ -83,6 +87,8 @@ class Header:
     seats: int
     dealer: int
     names: tuple[str, ...] = ()
+    console: tuple[int, ...] = ()
+    youngest: int | None = None
 
     def __post_init__(self) -> None:
         """Check that the names can stand in one line.
@@ -149,6 +155,8 @@ def header_lines(header: Header) -> list[str]:
         f"seats: {header.seats}",
         f"dealer: {header.dealer}",
         *([f"names: {', '.join(header.names)}"] if header.names else []),
+        *([f"console: {', '.join(map(str, header.console))}"] if header.console else []),
+        *([f"youngest: {header.youngest}"] if header.youngest is not None else []),
     ]
 
 
@@ -173,8 +181,10 @@ def parse_header(lines: Iterable[str]) -> Header:
     dealer = _number(parts, "dealer", 0, seats - 1)
     named = parts.get("names", _Part(0, ""))
     names = tuple(name.strip() for name in named.value.split(",")) if named.value else ()
+    youngest = _number(parts, "youngest", 0, seats - 1) if "youngest" in parts else None
+    console = _seats(parts, "console", seats)
     try:
-        return Header(game, version, rules, seats, dealer, names)
+        return Header(game, version, rules, seats, dealer, names, console, youngest)
     except BadRecord as error:
         raise BadRecord(f"line {named.line}: {error}") from None
 
@@ -223,6 +233,14 @@ def _need(parts: _Parts, key: str) -> _Part:
     if key not in parts:
         raise BadRecord(f"line {len(parts) + 1}: the header ends without '{key}:': add it")
     return parts[key]
+
+
+def _seats(parts: _Parts, key: str, seats: int) -> tuple[int, ...]:
+    line, text = parts.get(key, _Part(0, ""))
+    words = [word.strip() for word in text.split(",")] if text else []
+    if any(word not in map(str, range(seats)) for word in words):
+        raise BadRecord(f"line {line}: '{key}: {text}': write seats from 0 to {seats - 1}, as in 1, 2")
+    return tuple(map(int, words))
 
 
 def _number(parts: _Parts, key: str, lowest: int, highest: int) -> int:

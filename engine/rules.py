@@ -142,9 +142,9 @@ class Rules:
         """How many cards a seat is dealt where nothing singles it out."""
         raise NotImplementedError
 
-    def first_terms(self, seats: int, dealer: int) -> Terms:
+    def first_terms(self, seats: int, dealer: int, youngest: int | None = None) -> Terms:
         """What a match's first hand is dealt like."""
-        return Terms(dealer, (self.cards_each(seats),) * seats)
+        return Terms(dealer, (self.cards_each(seats),) * seats, youngest=youngest)
 
     def next_terms(self, played: Sequence[Played]) -> Terms:
         """What the hand after these is dealt like: the deal passes clockwise."""

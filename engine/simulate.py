@@ -43,9 +43,10 @@ class Simulated:
 
 
 def play_hand(game: type[Game], rules: Rules, dealer: int, players: Sequence[Player], rng: Random) -> Game:
-    """One hand to its end, a player a seat; ``rng`` is all its chance."""
+    """One hand to its end, a player a seat; ``rng`` is all its chance. Seat 0 is the youngest."""
     seats = len(players)
-    hand = game.deal(rules, rules.first_terms(seats, dealer), shuffled(game.pack(rules, seats), rng))
+    terms = rules.first_terms(seats, dealer, youngest=0)
+    hand = game.deal(rules, terms, shuffled(game.pack(rules, seats), rng))
     while hand.result() is None:
         seat = hand.to_act
         hand.play(players[seat](hand.view(seat)), seat, lambda cards: shuffled(cards, rng))

@@ -12,15 +12,17 @@ from typing import Any, Final, Literal
 
 from engine.rules import Rules
 from firmware.bots import Bots
-from firmware.lang import LANGUAGES, Words
 from firmware.loop import Loop, Stop
 from firmware.notify import Notifier
+from firmware.preferences import Preferences
 from firmware.store.database import Opened, open_store
 from firmware.store.journal import Store
 from firmware.store.writer import Writer
 from firmware.table import PACE, Table
 from hw.console import open_console
 from hw.wiring import Wiring
+
+GAME: Final = "mas"
 
 NAMES: Final = (
     "Åsa",
@@ -44,13 +46,13 @@ class Settings:
     """What a start of the console is asked for.
 
     Attributes:
-        rules: of new matches.
+        rules: of new matches; None for those chosen last.
         store: the file that matches are kept in.
         language: None for the one chosen last.
         pace: seconds that a console player takes; None for the usual.
     """
 
-    rules: Rules
+    rules: Rules | None
     store: Path
     language: str | None = None
     pace: float | None = None
@@ -85,13 +87,13 @@ class Appliance:
             table = Table(
                 places=console.seats,
                 table_width=width,
-                rules=settings.rules,
-                words=Words(_language(settings, store)),
+                preferences=Preferences.read(
+                    store.store, writer.do, GAME, settings.rules, settings.language
+                ),
                 names=NAMES,
                 writer=writer,
                 bots=bots,
                 pace=PACE if settings.pace is None else settings.pace,
-                letters="KnDKE" if store.store.get("letters") == "KnDKE" else "JQKA",
             )
             self._notifier = Notifier()
             self._loop = Loop(table, console, self._messages, time.monotonic, self._notifier)
@@ -140,11 +142,6 @@ def reopened(path: Path) -> Store:
         opened.store.close()
         raise opened.report.why
     return opened.store
-
-
-def _language(settings: Settings, store: Opened) -> Literal["sv", "en"]:
-    wanted = settings.language or store.store.get("language")
-    return next((language for language in LANGUAGES if language == wanted), "sv")
 
 
 def _tell(opened: Opened) -> None:

@@ -18,6 +18,7 @@ COMMANDS: Final[dict[str, str]] = {
     "simulate": "let the console play many hands, and tell what they came to",
     "replay": "play a record again, checking every step",
     "judge": "tell what may be done in a position",
+    "rules": "print the rules of a game as agreed at a table",
 }
 
 

@@ -15,9 +15,9 @@ from engine.action import Action
 from engine.cards import Card
 from engine.chance import shuffled
 from engine.course import Standing
-from engine.events import TABLE, Event
-from engine.game import Reason, View
-from engine.match import Match
+from engine.events import TABLE, Drew, Event
+from engine.game import View
+from engine.match import Match, replay
 from engine.record import BadRecord, Entry, Header, entry_text, header_lines, parse_entry, parse_header
 from engine.result import Result
 from firmware.seating import Seating, read_seating, seating_json
@@ -41,29 +41,34 @@ class Moment:
     """Something that happened and is on the card.
 
     Attributes:
-        events: what happened, in full: give a seat only ``event.seen_by(seat)``.
+        seen: by seat, what it saw happen.
         views: by seat, what it may see now.
+        told: what everybody saw happen.
         table: what lies open to all.
+        undone: the seat that took its move back, if that is what happened.
         result: how the hand ended, or None while it goes on.
         standing: how the match stands.
     """
 
-    events: tuple[Event, ...]
+    seen: tuple[tuple[Event, ...], ...]
     views: tuple[View, ...]
+    told: tuple[Event, ...]
     table: View
     result: Result | None
     standing: Standing
+    undone: int | None = None
 
 
 class _Token(NamedTuple):
-    """What `Committed` and `Refused` bring back: which play, and the entries that were then on record.
+    """What `Committed` and `Refused` bring back: which play, and which of its jobs.
 
     Attributes:
+        serial: the jobs of a play are numbered from 1.
         anew: whether the whole record was written.
     """
 
     play: Play
-    entries: int
+    serial: int
     anew: bool = False
 
 
@@ -73,6 +78,8 @@ class Play:
     Attributes:
         seating: who sits where.
         moment: what was published last, or None before the first deal.
+        undoable: the seat whose turn was the last thing that happened, if it may take it back: nobody drew
+            unseen cards in it, and the hand goes on.
     """
 
     def __init__(
@@ -86,9 +93,11 @@ class Play:
         self.match = match
         self.seating = seating
         self.moment: Moment | None = None
+        self.undoable: int | None = None
         self._writer = writer
         self._id = match_id
         self._lines: list[Line] = []
+        self._serial = 0
         self._waiting: list[tuple[int, Moment]] = []
         self._chance = chance or random.SystemRandom()
 
@@ -120,16 +129,15 @@ class Play:
         header = parse_header(stored.header)
         match = Match(header)
         for line in stored.lines:
-            before = match
             try:
                 match.apply(parse_entry(line.text))
             except BadRecord:
                 break
             if line.digest and match.digest() != line.digest:
-                match = _replayed(header, before.record.entries[:-1])
+                match = replay(header, match.record.entries[:-1])
                 break
         kept = len(match.record.entries)
-        seats = read_seating(seating, header.seats, header.names)
+        seats = read_seating(seating, header.seats, header.names, header.console)
         play = cls(match, seats, writer, chance, stored.id)
         play._lines += stored.lines[:kept]
         lost = len(stored.lines) - kept
@@ -152,6 +160,7 @@ class Play:
     def deal(self) -> None:
         """Shuffle, and deal the next hand."""
         events = self.match.deal(shuffled(self.match.pack(), self._chance))
+        self.undoable = None
         self._commit(events, self.match.record.entries[-2:])
 
     def act(self, seat: int, action: Action) -> None:
@@ -160,12 +169,23 @@ class Play:
         Raises:
             IllegalAction: the rules do not allow it; nothing has changed.
         """
+        hand = self.match.hand
+        turns = hand.turns if hand is not None else 0
         events = self.match.play(seat, action, self._shuffle)
+        assert hand is not None
+        final = hand.turns == turns or hand.result() is not None or any(isinstance(e, Drew) for e in events)
+        self.undoable = None if final else seat
         self._commit(events, self.match.record.entries[-1:])
 
-    def why_not(self, seat: int, action: Action) -> Reason | None:
-        """Why the seat may not do this now; None when it may."""
-        return Reason.HAND_OVER if self.match.hand is None else self.match.hand.why_not(action, seat)
+    def undo(self) -> None:
+        """The last turn, one that is `undoable`, was never played."""
+        assert self.undoable is not None
+        undone, self.undoable = self.undoable, None
+        self.match = self.match.undone()
+        self._lines.pop()
+        kept, token = len(self._lines), self._token()
+        self._waiting.append((token.serial, self._moment((), undone)))
+        self._writer.do(lambda store: store.drop_last(self._match_id(), kept), token)
 
     def give_up(self) -> None:
         """The match was called off, or its end was looked at: it will not be resumed."""
@@ -173,7 +193,7 @@ class Play:
 
     def committed(self, token: Any) -> Moment | None:
         """A job is on the card: publish the moment it stands for, if it is one of this match."""
-        return self._publish(token.entries) if self._is_ours(token) else None
+        return self._publish(token.serial) if self._is_ours(token) else None
 
     def refused(self, token: Any) -> bool:
         """A job was refused: the card lost lines, so all of the match is written again as a new one.
@@ -192,11 +212,11 @@ class Play:
 
     def publish_unsaved(self) -> Moment | None:
         """The card can't be written: go on all the same. The writer keeps what it has to save."""
-        return self._publish(len(self.match.record.entries))
+        return self._publish(self._serial)
 
-    def _publish(self, entries: int) -> Moment | None:
+    def _publish(self, serial: int) -> Moment | None:
         published = None
-        while self._waiting and self._waiting[0][0] <= entries:
+        while self._waiting and self._waiting[0][0] <= serial:
             published = self._waiting.pop(0)[1]
         if published is not None:
             self.moment = published
@@ -213,8 +233,9 @@ class Play:
             for n, entry in enumerate(entries)
         ]
         self._lines += lines
-        self._waiting.append((count, self._moment(tuple(events))))
-        self._writer.do(lambda store: store.append(self._match_id(), lines), _Token(self, count))
+        token = self._token()
+        self._waiting.append((token.serial, self._moment(tuple(events))))
+        self._writer.do(lambda store: store.append(self._match_id(), lines), token)
 
     def _write_anew(self) -> None:
         """Begin a match in the store, with all that was played of it; one that was open is given up."""
@@ -225,29 +246,29 @@ class Play:
             store.put(SEATING, seating_json(self.seating))
             store.append(self._id, lines)
 
-        self._writer.do(job, _Token(self, len(lines), anew=True))
+        self._writer.do(job, self._token(anew=True))
+
+    def _token(self, anew: bool = False) -> _Token:
+        self._serial += 1
+        return _Token(self, self._serial, anew)
 
     def _match_id(self) -> int:
         assert self._id is not None, "the writer does jobs in order: the match was begun before"
         return self._id
 
-    def _moment(self, events: tuple[Event, ...]) -> Moment:
+    def _moment(self, events: tuple[Event, ...], undone: int | None = None) -> Moment:
         hand = self.match.hand
         assert hand is not None
+        seats = range(hand.seats)
         return Moment(
-            events,
-            tuple(hand.view(seat) for seat in range(hand.seats)),
+            tuple(tuple(event.seen_by(seat) for event in events) for seat in seats),
+            tuple(map(hand.view, seats)),
+            tuple(event.seen_by(TABLE) for event in events),
             hand.view(TABLE),
             hand.result(),
             self.match.standing(),
+            undone,
         )
 
     def _shuffle(self, cards: Sequence[Card]) -> Sequence[Card]:
         return shuffled(cards, self._chance)
-
-
-def _replayed(header: Header, entries: Sequence[Entry]) -> Match:
-    match = Match(header)
-    for entry in entries:
-        match.apply(entry)
-    return match

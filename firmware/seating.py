@@ -37,15 +37,22 @@ def seating_json(seating: Seating) -> list[dict[str, Any]]:
     return [{"name": s.name, "place": s.place, "person": s.person} for s in seating]
 
 
-def read_seating(value: Any, seats: int, names: tuple[str, ...]) -> Seating:
-    """The seating that `seating_json` wrote; where it can't be read, persons in a row with these names."""
+def read_seating(
+    value: Any, seats: int, names: tuple[str, ...], console: tuple[int, ...] = ()
+) -> Seating:
+    """The seating that `seating_json` wrote; where it can't be read, all in a row with these names.
+
+    Args:
+        console: the seats that the console plays.
+    """
     try:
         seating = tuple(Seat(str(s["name"]), s["place"], bool(s["person"])) for s in value)
     except (TypeError, KeyError):
         seating = ()
     if len(seating) == seats:
         return seating
-    return tuple(Seat(name, place, True) for place, name in enumerate(names or map(str, range(1, seats + 1))))
+    called = names or tuple(map(str, range(1, seats + 1)))
+    return tuple(Seat(name, place, place not in console) for place, name in enumerate(called))
 
 
 def fitted(seating: Seating, places: int) -> Seating:

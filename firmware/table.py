@@ -8,23 +8,25 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 from engine.action import Action
 from engine.game import View
 from engine.players import thumb
 from engine.record import BadRecord, Header
-from engine.rules import BadRules, Rules
+from engine.rules import BadRules
 from firmware.art.sprites import Letters
 from firmware.bots import Thought
 from firmware.care import Care, care, next_change
-from firmware.lang import Language, Words
+from firmware.lang import Words
 from firmware.play import SEATING, Moment, Play, Writing
+from firmware.preferences import Preferences
 from firmware.screens.screen import Screen
 from firmware.seating import Seating, fitted, seat_at
+from firmware.stages.agreed import Agreed, agreed_text
 from firmware.stages.hand import PlayingHand
 from firmware.stages.lobby import Lobby
-from firmware.stages.pause import Pause
 from firmware.stages.result import HandEnded
 from firmware.stages.stage import Stage
 from hw.keys import Key, Phase
@@ -57,7 +59,7 @@ class Table:
     Args:
         places: how many the console has.
         table_width: pixels of the table panel, 128 or 256.
-        rules: what new matches are played by.
+        preferences: what its people have chosen.
         names: of the places, and then of console players without one: at least eleven.
         pace: seconds that a console player takes.
         chance: shuffles and draws lots; None for the machine's own, which nobody can foresee.
@@ -67,27 +69,23 @@ class Table:
         self,
         places: int,
         table_width: Literal[128, 256],
-        rules: Rules,
-        words: Words,
+        preferences: Preferences,
         names: tuple[str, ...],
         writer: Writing,
         bots: Asking,
         pace: float = PACE,
-        letters: Letters = "JQKA",
         chance: random.Random | None = None,
     ) -> None:
         self.places = places
         self.table_width: Literal[128, 256] = table_width
-        self.rules = rules
-        self.words = words
-        self.letters: Letters = letters
+        self.preferences = preferences
         self.names = names
         self.writer = writer
         self.bots = bots
         self.pace = pace
         self._chance: random.Random = chance or random.SystemRandom()
         self.tones: list[Tone] = []
-        self.stage: Stage = Lobby(self)
+        self._stages: list[Stage] = [Lobby(self)]
         self._play: Play | None = None
         self._missing: set[int] = set()
         self._unsaved = False
@@ -127,7 +125,7 @@ class Table:
 
     def thought(self, thought: Thought, now: float) -> None:
         """A console player made up its mind."""
-        self.stage.thought(thought, now)
+        self._stages[0].thought(thought, now)
 
     def panel(self, place: int, lost: bool) -> None:
         """A panel does not answer any more, or is back."""
@@ -142,7 +140,7 @@ class Table:
     def _publish(self, moment: Moment | None, now: float) -> None:
         if moment is not None:
             self._touched = max(self._touched, now)
-            self.stage.moment(moment, now)
+            self._stages[0].moment(moment, now)
 
     # -- what comes out ----------------------------------------------------------------------
 
@@ -181,7 +179,46 @@ class Table:
                 return self.words.say("notice.screen_missing_at", name=self._play.seating[seat].name)
         return ""
 
+    # -- stages ------------------------------------------------------------------------------
+
+    @property
+    def stage(self) -> Stage:
+        """The stage that keys go to: the top one. What happens in the match reaches the lowest."""
+        return self._stages[-1]
+
+    def under(self, stage: Stage) -> Stage:
+        """The stage under this one."""
+        return self._stages[self._stages.index(stage) - 1]
+
+    def go(self, stage: Stage) -> None:
+        """On to another stage; whatever was open is gone."""
+        self._stages = [stage]
+
+    def open(self, stage: Stage) -> None:
+        """A stage over all that there are."""
+        self._stages.append(stage)
+
+    def close(self, stage: Stage, now: float) -> None:
+        """This stage is done with, and the one under it goes on."""
+        under = self.under(stage)
+        self._stages.remove(stage)
+        under.resumed(now)
+
+    def close_above(self, stage: Stage) -> None:
+        """Whatever lies over this stage is done with."""
+        del self._stages[self._stages.index(stage) + 1 :]
+
     # -- what stages ask for -----------------------------------------------------------------
+
+    @property
+    def words(self) -> Words:
+        """The language."""
+        return self.preferences.words
+
+    @property
+    def letters(self) -> Letters:
+        """The letters on picture cards and aces."""
+        return self.preferences.letters
 
     def beep(self, hertz: float, seconds: float) -> None:
         """Sound a tone."""
@@ -203,7 +240,15 @@ class Table:
     def gather(self) -> None:
         """Go back to the start."""
         self._play = None
-        self.stage = Lobby(self)
+        self.go(Lobby(self))
+
+    def agree(self, header: Header, seating: Seating, now: float) -> None:
+        """A new match, once all have seen which rules are not the usual ones."""
+        text = agreed_text(self.preferences.rules, header.seats, self.words)
+        if text:
+            self.open(Agreed(self, header, seating, text))
+        else:
+            self.begin(header, seating, now)
 
     def begin(self, header: Header, seating: Seating, now: float) -> None:
         """A new match."""
@@ -214,45 +259,32 @@ class Table:
         """A new match of the same players."""
         old = play.match.header
         version = play.match.rules.version
-        header = Header(old.game, version, old.rules, old.seats, self.lot(old.seats), old.names)
+        header = replace(old, rules_version=version, dealer=self.lot(old.seats))
         self.begin(header, play.seating, now)
 
     def deal(self, play: Play) -> None:
         """The next hand of a match."""
         self._play = play
-        self.stage = PlayingHand(self, play)
+        self.go(PlayingHand(self, play))
         play.deal()
 
     def ended(self, play: Play, now: float) -> None:
         """A hand is over and has been looked at."""
-        self.stage = HandEnded(self, play, now)
-
-    def pause(self, place: int) -> None:
-        """Somebody at this place pauses the hand."""
-        if isinstance(self.stage, PlayingHand):
-            self.stage = Pause(self, self.stage, place)
-
-    def unpause(self, hand: PlayingHand, now: float) -> None:
-        """Play on."""
-        self.stage = hand
-        hand.resumed(now)
+        self.go(HandEnded(self, play, now))
 
     def change_language(self) -> None:
         """The other language, from now on and next time."""
-        other: dict[Language, Language] = {"sv": "en", "en": "sv"}
-        self.words = Words(other[self.words.language])
-        self._keep("language", self.words.language)
+        self.preferences.change_language()
+        self._restyle()
 
     def change_letters(self) -> None:
         """The other letters on picture cards and aces."""
-        self.letters = "JQKA" if self.letters == "KnDKE" else "KnDKE"
-        self._keep("letters", self.letters)
+        self.preferences.change_letters()
+        self._restyle()
 
-    def _keep(self, setting: str, value: Any) -> None:
-        def job(store: Store) -> None:
-            store.put(setting, value)
-
-        self.writer.do(job)
+    def _restyle(self) -> None:
+        for stage in self._stages:
+            stage.restyle()
 
     def resume(self, store: Store, now: float, tell: Callable[[str], None]) -> None:
         """Go on where the console was switched off: the same hand, the same turn.
@@ -279,7 +311,7 @@ class Table:
             return
         self._play = play
         if play.moment.result is not None:
-            self.stage = HandEnded(self, play, now)
+            self.go(HandEnded(self, play, now))
             return
-        self.stage = PlayingHand(self, play, greeting=self.words.say("notice.resumed"))
+        self.go(PlayingHand(self, play, greeting=self.words.say("notice.resumed")))
         self._publish(play.moment, now)

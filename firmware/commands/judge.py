@@ -6,13 +6,15 @@ import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from engine.action import Action, BadAction, parse_action
-from engine.events import event_text
+from engine.action import STOP, Action, BadAction, parse_action
+from engine.events import TABLE
 from engine.game import Game, IllegalAction
 from engine.games import UnknownGame, game_named
 from engine.position import BadPosition, parse_position
 from firmware.commands.errors import CommandError
 from firmware.commands.files import read_text
+from firmware.judge import told, verdict, why_not
+from firmware.lang import LANGUAGES, Words
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -20,44 +22,52 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "position", metavar="POSITION", help="a file, - for the standard input, or the JSON itself"
     )
-    parser.add_argument("--play", metavar="ACTION", help="try this for the seat to act, as in 'lay H7'")
+    parser.add_argument(
+        "--play",
+        action="append",
+        default=[],
+        metavar="ACTION",
+        help="what the seat to act does, as in 'lay H7', or another, as in '2 pointout'; may be repeated",
+    )
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language (default: en)")
     parser.add_argument("--json", action="store_true", help="print the position that follows, as JSON")
 
 
 def run(args: Namespace) -> int:
-    """Judge and print; 1 when the action is not allowed."""
+    """Judge and print; 1 when an action is not allowed."""
     where = "the position" if args.position.lstrip().startswith("{") else args.position
+    words = Words(args.lang)
     try:
         text = args.position if where != args.position else read_text(Path(args.position))
         position = parse_position(text)
         game = game_named(str(position.get("game", "mas"))).from_position(position)
     except (BadPosition, UnknownGame) as error:
         raise CommandError(f"{where}: {error}") from None
-    if args.play is None:
-        print(json.dumps(game.position()) if args.json else _choices(game))
-        return 0
+    lines: list[str] = []
+    for tried in args.play:
+        seat, action = _who_does_what(tried, game)
+        try:
+            events = game.play(action, seat)
+        except IllegalAction as error:
+            why = why_not(game.view(seat), error.reason, words)
+            no = words.say("judge.no", name=words.say("judge.seat", seat=seat), action=action, why=why)
+            print("\n".join([*lines, no, *verdict(game, words)]))
+            return 1
+        lines += [words.say("judge.yes", action=action), *(f"    {text}" for text in told(events, words))]
+    print(json.dumps(game.position()) if args.json else "\n".join([*lines, *verdict(game, words)]))
+    return 0
+
+
+def _who_does_what(text: str, game: Game) -> tuple[int, Action]:
+    """The seat, the one to act where none is named, and the action."""
+    first, _, rest = text.strip().partition(" ")
+    seats = {str(seat): seat for seat in range(game.seats)}
     try:
-        return _try(game, parse_action(args.play), args.json)
+        if first.lstrip("-").isdecimal() and first not in seats:
+            raise CommandError(f"--play: in {text!r}: there are the seats 0 to {game.seats - 1}")
+        if first in seats:
+            return seats[first], parse_action(rest)
+        action = parse_action(text)
     except BadAction as error:
         raise CommandError(f"--play: {error}") from None
-
-
-def _choices(game: Game) -> str:
-    result = game.result()
-    if result is not None:
-        return "the hand is over: mas is " + (", ".join(f"seat {s}" for s in result.losers) or "nobody")
-    actions = "\n".join(f"    {action}" for action in game.legal())
-    return f"seat {game.to_act} is to act and may\n{actions}"
-
-
-def _try(game: Game, action: Action, as_json: bool) -> int:
-    try:
-        events = game.play(action)
-    except IllegalAction as error:
-        print(f"no: {error}\n{_choices(game)}")
-        return 1
-    if as_json:
-        print(json.dumps(game.position()))
-        return 0
-    print("yes:\n" + "".join(f"    {event_text(event)}\n" for event in events) + _choices(game))
-    return 0
+    return TABLE if action == STOP else max(game.to_act, 0), action

@@ -9,9 +9,9 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from firmware.commands.errors import CommandError
+from firmware.commands.house import add_rules, chosen
 from firmware.commands.parser import seconds, whole
 from firmware.commands.places import store_path
-from firmware.commands.rules import add_rules, chosen
 from hw.emulator.parent import PORT, Emulator, Life
 from hw.wiring import Wiring, WiringError
 
@@ -59,7 +59,8 @@ def _firmware(args: Namespace) -> list[str]:
     """The command line of the firmware, which runs in a process of its own."""
     command = [sys.executable, "-m", "firmware", "run", "--seats", str(args.seats)]
     command += ["--store", str(args.store or store_path("emulator.db"))]
-    command += ["--preset", args.preset, *(word for pair in args.set for word in ("--set", pair))]
+    command += ["--preset", args.preset] if args.preset else []
+    command += [*(word for pair in args.set for word in ("--set", pair))]
     if args.lang:
         command += ["--lang", args.lang]
     if args.pace is not None:

@@ -1,40 +1,35 @@
-"""The game and its house rules, as given on a command line."""
+"""``mas rules``: the rule book of a game, as agreed at this table."""
 
 from __future__ import annotations
 
+import textwrap
 from argparse import ArgumentParser, Namespace
 
-from engine.game import Game
-from engine.games import UnknownGame, game_named
-from engine.rules import BadRules, Rules, split_setting
-from firmware.commands.errors import CommandError
+from firmware.commands.house import add_rules, chosen
+from firmware.commands.parser import whole
+from firmware.lang import LANGUAGES, Words
+from firmware.rulebook import advice, rule_book, title
+
+_WIDTH = 80
 
 
-def add_rules(parser: ArgumentParser) -> None:
-    """The options that choose house rules."""
-    parser.add_argument(
-        "--preset", default="standard", metavar="NAME", help="a well-known set of house rules"
-    )
-    parser.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="KEY=VALUE",
-        help="one house rule, as in must_beat=false",
-    )
+def add_arguments(parser: ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("game", metavar="GAME", help="mas")
+    parser.add_argument("--seats", type=whole(2, 6), default=4, metavar="N", help="two to six (default: 4)")
+    parser.add_argument("--lang", choices=LANGUAGES, default="sv", help="language of the book (default: sv)")
+    add_rules(parser)
 
 
-def chosen(args: Namespace, game_name: str, seats: int | None = None) -> tuple[type[Game], Rules]:
-    """The game, and its rules as asked for.
-
-    Raises:
-        CommandError: there is no such game, rule or value, or so many seats can't play by them.
-    """
-    try:
-        game = game_named(game_name)
-        rules = game.rules_type.preset(args.preset, dict(map(split_setting, args.set)))
-        if seats is not None:
-            rules.refuse(seats)
-    except (UnknownGame, BadRules) as error:
-        raise CommandError(str(error)) from None
-    return game, rules
+def run(args: Namespace) -> int:
+    """Print the book."""
+    _, rules = chosen(args, args.game, args.seats)
+    words = Words(args.lang)
+    print(f"{title(rules, words)} ({words.say(f'book.{rules.game}.players', seats=args.seats)})")
+    for section in rule_book(rules, args.seats, words):
+        print(f"\n{section.title}")
+        for sentence in section.sentences:
+            print(textwrap.fill(sentence, _WIDTH, initial_indent="  - ", subsequent_indent="    "))
+    for sentence in advice(rules, args.seats, words):
+        print(f"\n! {sentence}")
+    return 0

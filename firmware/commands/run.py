@@ -8,9 +8,9 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
 
 from firmware.commands.errors import CommandError
+from firmware.commands.house import add_rules, chosen
 from firmware.commands.parser import seconds
 from firmware.commands.places import store_path
-from firmware.commands.rules import add_rules, chosen
 
 WIRING = Path("/etc/mas/console.toml")
 
@@ -35,7 +35,7 @@ def run(args: Namespace) -> int:
 
     _, rules = chosen(args, "mas")
     settings = Settings(
-        rules=rules,
+        rules=rules if args.preset or args.set else None,
         store=args.store or store_path("mas.db"),
         language=args.lang,
         pace=args.pace,

@@ -9,8 +9,8 @@ from dataclasses import asdict
 
 from engine.players import PLAYERS
 from engine.simulate import Simulated, simulate
+from firmware.commands.house import add_rules, chosen
 from firmware.commands.parser import whole
-from firmware.commands.rules import add_rules, chosen
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -7,13 +7,13 @@ seat's view and nothing else. A game's own file says what the two keys do and wh
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from engine.action import Action
-from engine.cards import BIT, Card, Cards, minus, suit_of, union
+from engine.cards import BIT, Card, Cards, collect, minus, suit_of, union
 from engine.events import Event
-from engine.game import Reason, View
+from engine.game import View
 from firmware.art.sprites import Letters
 from firmware.lang import Words
 from firmware.screens.hand import hand_screen
@@ -34,6 +34,18 @@ TOO_SOON: Final = 0.3
 """Seconds into a turn in which a short press does nothing: nobody reads so fast, it is the second of two."""
 
 V = TypeVar("V", bound=View)
+
+
+class Aside(NamedTuple):
+    """Something that is said at the table, or done for once, and so stands in the pause menu.
+
+    Attributes:
+        label: as a row of the menu.
+        action: what it does.
+    """
+
+    label: str
+    action: Action
 
 
 class Told(NamedTuple):
@@ -58,17 +70,13 @@ class Hand(ABC, Generic[V]):
 
     Attributes:
         view: what the player may know, as last shown.
-        why_not: asks the rules why an action is forbidden.
     """
 
     label: ClassVar[str]
 
-    def __init__(
-        self, words: Words, letters: Letters, why_not: Callable[[Action], Reason | None], view: V, now: float
-    ) -> None:
+    def __init__(self, words: Words, letters: Letters, view: V, now: float) -> None:
         self.words = words
         self.letters = letters
-        self.why_not = why_not
         self.view = view
         self.cards: tuple[Card, ...] = ()
         self.cursor = 0
@@ -93,9 +101,29 @@ class Hand(ABC, Generic[V]):
     def held(self, view: V) -> Cards:
         """The cards of the hand."""
 
-    @abstractmethod
     def lit(self) -> Cards:
-        """The faces that may be played now."""
+        """The faces that may be played now; wrong ones too, where mistakes happen as with real cards."""
+        return collect({c for action in self.view.actions for c in action.cards})
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody may see the cards."""
+        return False
+
+    def asides(self, names: Sequence[str]) -> Sequence[Aside]:
+        """What this seat may say or do besides its turn."""
+        del names
+        return ()
+
+    @abstractmethod
+    def judged(self, names: Sequence[str]) -> Sequence[tuple[str, str]]:
+        """What this seat may do and why not otherwise: texts, each under its title."""
+
+    @classmethod
+    def asks_youngest(cls, rules: Any) -> bool:
+        """Whether these rules ask who is youngest."""
+        del rules
+        return False
 
     @abstractmethod
     def press_round(self, now: float) -> Action | None:
@@ -197,7 +225,7 @@ class Hand(ABC, Generic[V]):
 
     def say_why(self, action: Action, fields: dict[str, Any], now: float) -> None:
         """Say why an action is forbidden."""
-        reason = self.why_not(action)
+        reason = self.view.why_not(action)
         if reason is not None:
             self.say(self.words.say(f"why.{reason}", **fields), now)
 

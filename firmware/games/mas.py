@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from engine.action import PICKUP, Action, lay
-from engine.cards import BIT, Cards, suit_of
-from engine.events import Event, Laid, PickedUp, RoundWon, WentOut
-from engine.mas import MasView
-from firmware.art.sprites import SUIT_SIGNS, Letters, card_label
-from firmware.games.hand import Hand, Told
+from engine.action import FORGET, NOTICE, PASS, PICKUP, POINT_OUT, TAKE_BACK, Action, lay
+from engine.cards import BIT, Cards
+from engine.events import Event, Forgot, Laid, Noticed, Passed, PickedUp, RoundWon, TookBack, WentOut
+from engine.mas import MasRules, MasView
+from firmware.art.sprites import Letters, card_label
+from firmware.games.hand import Aside, Hand, Told
+from firmware.games.mas_judge import beat_fields, judged
 from firmware.lang import Words
 from firmware.screens.keyline import KeyLine, Label
+
+_ASIDES: Final = {
+    POINT_OUT.verb: "menu.point_out",
+    TAKE_BACK.verb: "menu.take_back",
+    NOTICE: "menu.notice",
+    FORGET.verb: "menu.forget",
+}
+"""What may be said or done besides laying and picking up, by its row in the menu."""
 
 
 class MasHand(Hand[MasView]):
@@ -24,9 +33,27 @@ class MasHand(Hand[MasView]):
         """The cards of the hand."""
         return view.hand
 
-    def lit(self) -> Cards:
-        """The cards that beat, or any where one leads."""
-        return self.view.lit
+    @property
+    def is_open(self) -> bool:
+        """Whether this seat plays with open cards."""
+        return self.view.seat in self.view.open.shown
+
+    def asides(self, names: Sequence[str]) -> Sequence[Aside]:
+        """What may be said of mistakes, and a pick-up that one would rather forget."""
+        return [
+            Aside(self.words.say(_ASIDES[action.verb], name=names[int(action.word or 0)]), action)
+            for action in self.view.actions
+            if action.verb in _ASIDES
+        ]
+
+    def judged(self, names: Sequence[str]) -> Sequence[tuple[str, str]]:
+        """What this seat may do and why not otherwise."""
+        return judged(self.words, self.letters, self.view, names)
+
+    @classmethod
+    def asks_youngest(cls, rules: MasRules) -> bool:
+        """Where the youngest plays with open cards."""
+        return rules.open_hands == "youngest"
 
     def press_round(self, now: float) -> Action | None:
         """Lay the ringed card; a dark one says why not."""
@@ -44,10 +71,12 @@ class MasHand(Hand[MasView]):
             self.say_why(lay(self.ringed), self._fields(), now)
 
     def press_square(self, now: float) -> Action | None:
-        """Pick up; where one could beat instead, the key must be held."""
+        """Pick up, or pass; where one could beat instead, the key must be held."""
+        if PASS in self.view.actions:
+            return PASS
         if PICKUP not in self.view.actions:
             self.say_why(PICKUP, self._fields(), now)
-        elif self.lit():
+        elif self.view.lit:
             self.say(self.words.say("say.hold_to_pick_up"), now)
         else:
             return PICKUP
@@ -55,21 +84,24 @@ class MasHand(Hand[MasView]):
 
     def hold_square(self, now: float) -> Action | None:
         """Pick up, for sure."""
-        if PICKUP in self.view.actions:
-            return PICKUP
-        self.say_why(PICKUP, self._fields(), now)
-        return None
+        if PICKUP not in self.view.actions:
+            return self.press_square(now)
+        return PICKUP
 
     def keys(self) -> KeyLine:
         """Lay, what is to be beaten, pick up."""
         may_lay = bool(self.cards) and bool(BIT[self.ringed] & self.lit())
-        may_pick_up = PICKUP in self.view.actions
-        top = self.view.table[-1][1] if self.view.table else None
+        passes, beat = PASS in self.view.actions, self.view.open.beat
+        square = Label(
+            self.words.say("key.pass" if passes else "key.pick_up"),
+            live=passes or PICKUP in self.view.actions,
+            progress=self.filled,
+        )
         return KeyLine(
             arrows="h",
             round=Label(self.words.say("key.lay"), live=may_lay),
-            square=Label(self.words.say("key.pick_up"), live=may_pick_up, progress=self.filled),
-            middle="" if top is None else card_label(top, self.letters),
+            square=square,
+            middle="" if beat < 0 else card_label(beat, self.letters),
             arrows_live=len(self.cards) > 1,
         )
 
@@ -77,7 +109,7 @@ class MasHand(Hand[MasView]):
     def told(cls, words: Words, letters: Letters, view: MasView, events: Sequence[Event]) -> Told:
         """The pile; for a while after a round its last pile, so that everybody sees what won it."""
         ended = next((e for e in events if isinstance(e, RoundWon)), None)
-        stock, dead = view.stock, view.dead.bit_count()
+        stock, dead = view.stock, len(view.open.dead)
         if ended is None:
             pile = tuple(c for _, c in view.table)
             return Told(view.to_act, pile, _doing(words, letters, view), stock, dead)
@@ -97,19 +129,23 @@ class MasHand(Hand[MasView]):
                     text = words.say("event.round_won", name=names[seat])
                 case WentOut(seat):
                     return words.say("event.out", name=names[seat])
+                case Passed(seat) | Forgot(seat):
+                    text = words.say("event.passed", name=names[seat])
+                case Noticed(seat):
+                    return words.say("event.noticed", name=names[seat])
+                case TookBack(seat, cards):
+                    text = words.say("event.took_back", name=names[seat], card=card_label(cards[0], letters))
         return text
 
     def _fields(self) -> dict[str, str]:
-        if not self.view.table:
-            return {}
-        top = self.view.table[-1][1]
-        return {"suit": SUIT_SIGNS[suit_of(top)], "card": card_label(top, self.letters)}
+        beat = self.view.open.beat
+        return {} if beat < 0 else beat_fields(beat, self.letters)
 
 
 def _doing(words: Words, letters: Letters, view: MasView) -> str:
     """What the seat to act may do, as everybody can tell from the table."""
     if view.result is not None:
         return ""
-    if not view.table:
+    if view.open.beat < 0:
         return words.say("do.lead")
-    return words.say("do.beat_or_pick_up", card=card_label(view.table[-1][1], letters))
+    return words.say("do.beat_or_pick_up", card=card_label(view.open.beat, letters))

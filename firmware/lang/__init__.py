@@ -1,5 +1,6 @@
-"""What the console says: one file per language, whole sentences with named fields.
+"""What the console says: two files per language, whole sentences with named fields.
 
+One has the sentences of the console, ``sv.py``; the other house rules and the rule book, ``sv_rules.py``.
 `Words` loads its language when it is made. Keys of the form ``group.name`` are shared by all files;
 a test demands the same keys and the same fields in each.
 """
@@ -20,7 +21,8 @@ class Words:
 
     def __init__(self, language: Language) -> None:
         self.language: Final = language
-        self._sentences: Final[dict[str, str]] = import_module(f"firmware.lang.{language}").SENTENCES
+        console, rules = (import_module(f"firmware.lang.{language}{part}") for part in ("", "_rules"))
+        self._sentences: Final[dict[str, str]] = {**console.SENTENCES, **rules.SENTENCES}
 
     def say(self, key: str, **fields: object) -> str:
         """The sentence of that key, its fields filled in.

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, get_args
 
 from engine.cards import DECK_FACES, Cards, collect, pack, parse_card, parse_cards
+from engine.mas import MasRules
+from firmware import house_rules
 from firmware.art.sprites import DIRECTIONS, Letters, card_label
 from firmware.lang import LANGUAGES, Words
 from firmware.screens.choose import choose_suit
@@ -76,6 +78,37 @@ _HANDS: Final[dict[str, _Hand]] = {
     "52": _Hand(collect(pack()), cursor=51, new=parse_cards("C5 C6")),
     "106": _Hand(collect(pack(52, 2, 1)), cursor=16, chosen=frozenset((44,))),
 }
+
+
+def _agreeing(words: Words) -> Iterator[tuple[str, Frame]]:
+    """House rules, and what is asked and told before the first deal."""
+    say = words.say
+    rules = MasRules.agreed({"must_beat": "false", "after_pickup": "round_ends_next_leads"})
+    rows = tuple(Row(label, value) for _, label, value in house_rules.rows(rules, words))
+    change = KeyLine("v", Label(say("key.change")), Label(say("key.done")), say("key.hold_for_help"))
+    for at in (1, 3):
+        yield f"menu-house-{at}", menu(say("house.other"), rows, at, change)
+    sets = tuple(Row(say(f"set.{n}"), say("menu.chosen") if n == 0 else "") for n in range(3))
+    choose = KeyLine("v", Label(say("key.ok")), Label(say("key.back")))
+    yield "menu-sets", menu(say("menu.sets"), (*sets, Row(say("menu.save"))), 0, choose)
+    lobby = KeyLine("h", Label(say("key.leave")), Label(say("key.start"), progress=0.5))
+    told = say("lobby.players", n=4) + "\n" + say("lobby.hold_for_menu")
+    yield "notice-lobby", notice("Åsa", told, lobby)
+    refused = lobby._replace(square=Label(say("key.start"), live=False))
+    yield "notice-lobby-refused", notice(
+        "Åsa", say("lobby.refused", n=6) + "\n" + say("lobby.hold_for_menu"), refused
+    )
+    me = KeyLine(None, Label(say("key.me")), Label(say("key.back")))
+    yield "notice-youngest", notice(say("notice.who_is_youngest"), say("notice.youngest_presses"), me)
+    agreed = paginate("\n".join(say("house.row", label=row.label, value=row.value) for row in rows))
+    okay = KeyLine("h", Label(say("key.ok")), Label(say("key.back")))
+    yield "page-agreed", page(words, say("menu.agreed"), agreed, 0, okay)
+    read = KeyLine("h", None, Label(say("key.back")))
+    told = say("may.beat", card="♥8", cards="♥9 ♥J ♥A") + "\n" + say("may.pick_up_too")
+    may = paginate(told)
+    yield "page-judge", page(words, say("menu.judge"), may, 0, read)
+    why = paginate(say("why.too_low.long"))
+    yield "page-judge-not", page(words, say("may.not", what="♥2 ♥5 ♥7"), why, 0, read)
 
 
 def gallery() -> Iterator[tuple[str, Frame]]:
@@ -147,7 +180,15 @@ def _others(words: Words) -> Iterator[tuple[str, Frame]]:
     yield "result-six", result(words, Result("result.mas", "Bo", six), again)
     yield "result-three", result(words, Result("result.mas", "Margaretha", three), deal)
     yield "result-won", result(words, Result("result.match_won", "Åsa", six[:4], hat=False), again)
-    yield "result-standing", result(words, Result("result.standing", "", six[:2], hat=False), deal)
+    turned = deal._replace(arrows="h")
+    yield "result-standing", result(words, Result("result.standing", "", six[:2], hat=False), turned)
+    most = tuple(Line(*line) for line in ((1, "Åsa", 0), (1, "Ida", 0), (3, "Bo", 1), (4, "Margaretha", 4)))
+    yield "result-most-mas", result(words, Result("result.match_mas", "Margaretha", most), again)
+    shared = tuple(Line(*line) for line in ((1, "Åsa", 0), (1, "Ida", 0), (3, "Bo", 12)))
+    tie = Result("result.hand_shared", "", shared, hat=False)
+    yield "result-shared", result(words, tie, turned)
+    pot = tuple(Line(*line) for line in ((1, "Åsa", 6), (2, "Ida", -3), (2, "Bo", -3)))
+    yield "result-pot", result(words, Result("result.pot", "4", pot, hat=False), turned)
 
     ring = KeyLine("h", Label(words.suit(1).capitalize()))
     yield "choose-suit", choose_suit(words, 1, ring)
@@ -160,6 +201,8 @@ def _others(words: Words) -> Iterator[tuple[str, Frame]]:
     settings = (Row(say("menu.letters"), "Kn D K E"), Row(say("menu.sound"), say("menu.off")))
     change = keys._replace(round=Label(say("key.change")))
     yield "menu-settings", menu(say("menu.title"), settings, 0, change)
+
+    yield from _agreeing(words)
 
     okay = KeyLine(None, Label(say("key.ok")))
     missing = say("notice.screen_missing_at", name="Margaretha")

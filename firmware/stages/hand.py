@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
-from engine.action import Action
+from engine.action import TAKE_BACK, Action
 from engine.events import Event, RoundWon
+from engine.game import OFFER_STOP
 from firmware.bots import Thought
 from firmware.games import HANDS
 from firmware.games.hand import Hand, Told
@@ -20,6 +21,8 @@ from firmware.screens.table import Seat as SeatAtTable
 from firmware.screens.table import Table as TableSeen
 from firmware.screens.table import table as table_screen
 from firmware.seating import compass, seat_at
+from firmware.stages.console_players import ConsolePlayers
+from firmware.stages.pause import Pause
 from firmware.stages.stage import Stage
 from hw.keys import Button, Key, Phase
 from hw.place import TABLE
@@ -37,8 +40,11 @@ BEEPS: Final = (40.0, 40.25)
 """Seconds into a turn at which it beeps again: two beeps, so the second waits for the first to end."""
 
 PULSE: Final = 0.5
-PATIENCE: Final = 3.0
-"""Seconds after its time that a console player may still think; then the rule of thumb plays."""
+UNDO: Final = 2.7
+"""Paces for which a person's move may be taken back: three seconds at the usual pace."""
+
+STOP_EVERY: Final = 100
+"""Turns between the offers to stop a hand that lasts long."""
 
 NO_HURRY: Final = 0.35
 """Share of the usual pause that console players take when no person is left in the hand."""
@@ -58,9 +64,9 @@ class PlayingHand(Stage):
         self._turn_since = 0.0
         self._beeped = 0
         self._look_until = 0.0
-        self._ask: int | None = None
-        self._due: float | None = None
-        self._thought: Thought | None = None
+        self._offered: int | None = None  # the person who may take the last move back
+        self._offer_until = 0.0
+        self._players = ConsolePlayers(table)
 
     # -- what happens --------------------------------------------------------------------
 
@@ -74,7 +80,7 @@ class PlayingHand(Stage):
                 if self._hands and self._hands[seat].my_turn:
                     self._hands[seat].key(key, now)
                 self._peeking.clear()
-                self.table.pause(key.seat)
+                self.table.open(Pause(self.table, key.seat, self, now))
             return
         if not self._hands:
             return
@@ -82,15 +88,40 @@ class PlayingHand(Stage):
         if not hand.my_turn:
             if key.button == Button.ROUND:
                 (self._peeking.discard if key.phase == Phase.UP else self._peeking.add)(seat)
+            elif key.button == Button.SQUARE and key.phase == Phase.DOWN:
+                self.take_back(seat, now)
             return
+        if self.play.busy and key.button not in (Button.LEFT, Button.RIGHT):
+            return  # what was done last is not shown yet: nothing can be chosen but where to stand
         action = hand.key(key, now)
-        if action is not None and not self.play.busy:
+        if action is not None:
             self.play.act(seat, action)
+
+    def act(self, seat: int, action: Action) -> None:
+        """Let a person, or the table, do something that was offered, unless it is too late by now."""
+        if not self.play.busy and action in self.play.match.view(seat).actions:
+            self.play.act(seat, action)
+
+    def may_take_back(self, seat: int, now: float) -> bool:
+        """Whether a person may take back what it did last."""
+        if not self._hands or self.play.busy:
+            return False
+        offered = seat == self._offered and now < self._offer_until
+        return offered or TAKE_BACK in self._hands[seat].view.actions
+
+    def take_back(self, seat: int, now: float) -> None:
+        """A person takes back what it did last, if it may: a wrong card openly, another move as if undone."""
+        if not self.may_take_back(seat, now):
+            return
+        if TAKE_BACK in self._hands[seat].view.actions:
+            self.play.act(seat, TAKE_BACK)
+        else:
+            self.play.undo()
 
     def moment(self, moment: Moment, now: float) -> None:
         """Everybody sees what happened; whose turn it is now is called, or thinks."""
         if self._shown is None:
-            self._hands = [self._hand(seat, view, now) for seat, view in enumerate(moment.views)]
+            self._hands = [self._hand(view, now) for view in moment.views]
         self._shown = moment
         for hand, view in zip(self._hands, moment.views, strict=True):
             hand.see(view, now)
@@ -98,11 +129,12 @@ class PlayingHand(Stage):
             for hand in self._hands:
                 hand.say(self._greeting, now)
             self._greeting = ""
-        looks = any(isinstance(e, RoundWon) for e in moment.events) or moment.result is not None
-        linger = min(LINGER, 2 * self.table.pace) if looks and moment.events else 0.0
+        looks = any(isinstance(e, RoundWon) for e in moment.told) or moment.result is not None
+        linger = min(LINGER, 2 * self.table.pace) if looks and moment.told else 0.0
         self._look_until = now + linger
         self._turn_since, self._beeped = now, 0
-        self._due, self._thought = None, None
+        self._players.rest()
+        self._offer(moment, now)
         seat = moment.table.to_act
         if moment.result is not None:
             return
@@ -110,14 +142,21 @@ class PlayingHand(Stage):
             self._peeking.discard(seat)
             self.table.beep(880, 0.12)
         else:
-            self._ask = self.table.new_ask()
-            self._due = max(now, self._look_until) + self._pause()
-            self.table.bots.ask(self._ask, moment.views[seat])
+            due = max(now, self._look_until) + self._pause()
+            self._players.ask(moment.views[seat], max(due, self._offer_until))
+
+    def _offer(self, moment: Moment, now: float) -> None:
+        """A person may take the last move back for a while, and a wrong card until the next seat acts."""
+        seats = [n for n, view in enumerate(moment.views) if TAKE_BACK in view.actions]
+        if self.play.undoable is not None:
+            seats.append(self.play.undoable)
+        persons = [n for n in seats if self.play.seating[n].person]
+        self._offered = self.play.undoable if self.play.undoable in persons else None
+        self._offer_until = now + UNDO * self.table.pace if persons else now
 
     def thought(self, thought: Thought, now: float) -> None:
-        """Keep it until its time."""
-        if thought.ask == self._ask:
-            self._thought = thought
+        """To the console's players."""
+        self._players.thought(thought)
 
     def tick(self, now: float) -> None:
         """Let the console player act, remind a person, and leave when the hand is over."""
@@ -128,13 +167,11 @@ class PlayingHand(Stage):
             if now >= self._look_until:
                 self.table.ended(self.play, now)
             return
-        if self._due is not None and now >= self._due and not self.play.busy:
-            view = moment.views[moment.table.to_act]
-            if self._thought is not None:
-                self._act(self._thought.action)
-            elif now >= self._due + PATIENCE:
-                self._act(self.table.fallback(view))
-        elif self._due is None and self._next_beep() <= now:
+        if self._players.play:
+            action = None if self.play.busy else self._players.decide(now)
+            if action is not None:
+                self.play.act(moment.table.to_act, action)
+        elif self._next_beep() <= now:
             self._beeped += 1
             self.table.beep(880, 0.1)
 
@@ -143,15 +180,8 @@ class PlayingHand(Stage):
         self._turn_since, self._beeped = now, 0
         for hand in self._hands:
             hand.let_go()
-        if self._due is not None:
-            self._due = now + self._pause()
-
-    def _act(self, action: Action) -> None:
-        assert self._shown is not None
-        self._due, self._thought = None, None
-        seat = self._shown.table.to_act
-        view = self._shown.views[seat]
-        self.play.act(seat, action if action in view.actions else self.table.fallback(view))
+        if self._players.play:
+            self._players.put_off(max(now + self._pause(), self._offer_until))
 
     def deadline(self, now: float) -> float | None:
         """The next thing that changes by itself."""
@@ -163,10 +193,12 @@ class PlayingHand(Stage):
             due.append(self._look_until)
         elif moment.result is not None:
             due.append(now)
-        if self._due is not None and not self.play.busy:
-            due.append(self._due if self._thought is not None else self._due + PATIENCE)
-        elif self._due is None and moment.result is None:
+        if now < self._offer_until:
+            due.append(self._offer_until)
+        if not self._players.play and moment.result is None:
             due += self._attention_due(now)
+        elif not self.play.busy:
+            due.append(self._players.deadline())
         return min((at for at in due if at is not None), default=None)
 
     def _attention_due(self, now: float) -> list[float]:
@@ -186,10 +218,8 @@ class PlayingHand(Stage):
         persons = any(seat.person and counts[n] for n, seat in enumerate(self.play.seating))
         return self.table.pace * (1.0 if persons else NO_HURRY)
 
-    def _hand(self, seat: int, view: Any, now: float) -> Hand[Any]:
-        return self._kind(
-            self.table.words, self.table.letters, lambda action: self.play.why_not(seat, action), view, now
-        )
+    def _hand(self, view: Any, now: float) -> Hand[Any]:
+        return self._kind(self.table.words, self.table.letters, view, now)
 
     # -- what is seen --------------------------------------------------------------------
 
@@ -222,32 +252,38 @@ class PlayingHand(Stage):
         hand, person = self._hands[seat], self.play.seating[seat].person
         if person and hand.my_turn:
             return hand.screen(now)
-        if person and seat in self._peeking and hand.cards:
-            return hand.peeked(KeyLine(middle=words.say("turn.plays", name=self._acting())))
-        return self._covered(seat, now)
+        line = self._waiting_line(seat, now)
+        if hand.cards and (hand.is_open or (person and seat in self._peeking)):
+            plays = line.middle or words.say("turn.plays", name=self._acting())
+            return hand.peeked(line._replace(round=None, middle=plays))
+        return self._covered(seat, line, now)
 
-    def _covered(self, seat: int, now: float) -> Screen:
+    def _waiting_line(self, seat: int, now: float) -> KeyLine:
+        """What the keys do off turn."""
+        words, at = self.table.words, self.play.seating[seat]
+        if not at.person:
+            return KeyLine(middle=words.say("turn.console_plays", name=at.name))
+        undo = Label(words.say("key.undo")) if self.may_take_back(seat, now) else None
+        return KeyLine(round=Label(words.say("key.peek"), live=bool(self._hands[seat].cards)), square=undo)
+
+    def _covered(self, seat: int, line: KeyLine, now: float) -> Screen:
         assert self._shown is not None
-        words, view = self.table.words, self._shown.table
-        person, count = self.play.seating[seat].person, view.counts[seat]
-        line = KeyLine(round=Label(words.say("key.peek"), live=person and count > 0))
-        if not person:
-            line = KeyLine(middle=words.say("turn.console_plays", name=self.play.seating[seat].name))
+        view = self._shown.table
         towards = None if view.to_act < 0 else compass(view.to_act, view.seats, seat)
-        seen = Covered(count, self._acting(), towards, self._news(self._shown.events))
-        return screen(covered, words, seen, line, self.table.care(now).shift)
+        seen = Covered(view.counts[seat], self._acting(), towards, self._news(self._shown.told))
+        return screen(covered, self.table.words, seen, line, self.table.care(now).shift)
 
     def _table_screen(self, now: float) -> Screen:
         words = self.table.words
         if self._shown is None:
             return screen(notice, words.say("notice.dealing"), width=self.table.table_width)
-        view, events = self._shown.table, self._shown.events
+        view, events = self._shown.table, self._shown.told
         told = self._told(events if now < self._look_until else ())
         somebody = told.about >= 0
         seen = TableSeen(
             pile=told.pile,
             headline=self.play.seating[told.about].name if somebody else self._news(events),
-            doing=self.table.trouble() or told.doing,
+            doing=self.table.trouble() or self._may_stop() or told.doing,
             direction=compass(told.about, view.seats, None) if somebody else None,
             stock=told.stock,
             dead=told.dead,
@@ -259,6 +295,12 @@ class PlayingHand(Stage):
         )
         return screen(table_screen, words, seen, self.table.table_width)
 
+    def _may_stop(self) -> str:
+        """The offer to stop a hand that lasts long, made now and then."""
+        turns = 0 if self._shown is None else self._shown.table.turns
+        offers = turns >= OFFER_STOP and turns % STOP_EVERY == 0
+        return self.table.words.say("notice.may_stop") if offers else ""
+
     def _acting(self) -> str:
         assert self._shown is not None
         seat = self._shown.table.to_act
@@ -266,10 +308,19 @@ class PlayingHand(Stage):
 
     def _told(self, events: Sequence[Event]) -> Told:
         assert self._shown is not None
-        seen = [event.seen_by(TABLE) for event in events]
-        return self._kind.told(self.table.words, self.table.letters, self._shown.table, seen)
+        return self._kind.told(self.table.words, self.table.letters, self._shown.table, events)
 
     def _news(self, events: Sequence[Event]) -> str:
-        names = [seat.name for seat in self.play.seating]
-        seen = [event.seen_by(TABLE) for event in events]
-        return self._kind.news(self.table.words, self.table.letters, names, seen)
+        words, undone = self.table.words, None if self._shown is None else self._shown.undone
+        if undone is not None:
+            return words.say("event.undone", name=self.names[undone])
+        return self._kind.news(words, self.table.letters, self.names, events)
+
+    @property
+    def names(self) -> list[str]:
+        """By seat, what it is called."""
+        return [seat.name for seat in self.play.seating]
+
+    def hand(self, seat: int) -> Hand[Any] | None:
+        """The hand of a seat, once it is dealt."""
+        return self._hands[seat] if self._hands else None

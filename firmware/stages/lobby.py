@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from engine.record import Header
+from engine.rules import BadRules
+from firmware.games import HANDS
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import attract, notice
 from firmware.screens.screen import Screen, screen
 from firmware.seating import Seat, Seating
+from firmware.stages.agreed import Youngest
 from firmware.stages.stage import Stage
-from hw.keys import Button, Key, Phase
+from firmware.stages.table_menu import TableMenu
+from hw.keys import HOLD, Button, Key, Phase
 from hw.place import TABLE
 
 if TYPE_CHECKING:
@@ -29,6 +33,7 @@ class Lobby(Stage):
         super().__init__(table)
         self.joined: set[int] = set()
         self._wanted: int | None = None
+        self._squares: dict[int, float] = {}  # places whose square key is down, and for how long
 
     @property
     def players(self) -> int:
@@ -38,17 +43,43 @@ class Lobby(Stage):
         return max(least, self._wanted or usual)
 
     def key(self, key: Key, now: float) -> None:
-        """● sits down or gets up, ◄ ► change the number of players, ■ starts."""
+        """● sits down or gets up, ◄ ► change the number of players, ■ starts and, held, opens the menu."""
         place = key.seat
         match key.button, key.phase:
             case Button.ROUND, Phase.DOWN:
                 self.joined ^= {place}
+                self._squares.pop(place, None)
                 self._wanted = self._wanted if self.joined else None
             case ((Button.LEFT | Button.RIGHT), Phase.DOWN) if place in self.joined:
                 step = 1 if key.button == Button.RIGHT else -1
                 self._wanted = min(MOST, max(FEWEST, len(self.joined), self.players + step))
-            case Button.SQUARE, Phase.DOWN if place in self.joined:
-                self.table.begin(self._header(), self._seating(), now)
+            case Button.SQUARE, _ if place in self.joined:
+                self._square(key, now)
+
+    def _square(self, key: Key, now: float) -> None:
+        """It acts when it is let go, or when it was held."""
+        if key.phase == Phase.DOWN:
+            self._squares[key.seat] = 0.0
+        elif key.seat not in self._squares:
+            return
+        elif key.held >= HOLD:
+            del self._squares[key.seat]
+            self.table.open(TableMenu(self.table, key.seat, lambda: self.players))
+        elif key.phase == Phase.HELD:
+            self._squares[key.seat] = key.held
+        else:
+            del self._squares[key.seat]
+            if not self._refused():
+                self._start(now)
+
+    def _start(self, now: float) -> None:
+        """The first hand; before it, what all must know or be asked."""
+        self._squares.clear()
+        header, seating = self._header(), self._seating()
+        if HANDS[header.game].asks_youngest(self.table.preferences.rules):
+            self.table.open(Youngest(self.table, header, seating))
+        else:
+            self.table.agree(header, seating, now)
 
     def screen(self, place: int, now: float) -> Screen:
         """An invitation, or how many will play."""
@@ -59,13 +90,26 @@ class Lobby(Stage):
         if place not in self.joined:
             line = KeyLine(round=Label(words.say("key.join")))
             return screen(attract, words, words.say("notice.press_round"), line, shift=care.shift)
+        refused = self._refused()
+        filled = min(1.0, self._squares.get(place, 0.0) / HOLD)
+        start = Label(words.say("key.start"), not refused or filled > 0, filled)
         free = len(self.joined) < MOST
-        line = KeyLine("h", Label(words.say("key.leave")), Label(words.say("key.start")), arrows_live=free)
-        return screen(notice, self.table.names[place], words.say("lobby.players", n=self.players), line)
+        line = KeyLine("h", Label(words.say("key.leave")), start, arrows_live=free)
+        told = words.say("lobby.refused" if refused else "lobby.players", n=self.players)
+        told += "\n" + words.say("lobby.hold_for_menu")
+        return screen(notice, self.table.names[place], told, line)
 
     def lamp(self, place: int, now: float) -> bool:
         """Lit where somebody sits."""
         return place in self.joined
+
+    def _refused(self) -> bool:
+        """Whether the house rules can't be played by so many."""
+        try:
+            self.table.preferences.rules.refuse(self.players)
+        except BadRules:
+            return True
+        return False
 
     def _seating(self) -> Seating:
         """Persons at their places, console players at the free places and then beside the console."""
@@ -80,6 +124,13 @@ class Lobby(Stage):
         return tuple(seats)
 
     def _header(self) -> Header:
-        rules, players = self.table.rules, self.players
-        names = tuple(seat.name for seat in self._seating())
-        return Header(rules.game, rules.version, rules.text(), players, self.table.lot(players), names)
+        rules, seating = self.table.preferences.rules, self._seating()
+        return Header(
+            game=rules.game,
+            rules_version=rules.version,
+            rules=rules.text(),
+            seats=len(seating),
+            dealer=self.table.lot(len(seating)),
+            names=tuple(seat.name for seat in seating),
+            console=tuple(n for n, seat in enumerate(seating) if not seat.person),
+        )

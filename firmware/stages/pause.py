@@ -2,113 +2,135 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
-from firmware.bots import Thought
-from firmware.play import Moment
-from firmware.screens.keyline import KeyLine, Label
-from firmware.screens.menu import Row, menu
+from engine.action import STOP, Action
+from engine.events import TABLE as THE_TABLE
+from engine.game import OFFER_STOP
 from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen
 from firmware.seating import seat_at
-from firmware.stages.hand import PlayingHand
-from firmware.stages.stage import Stage
-from firmware.stages.sure import sure
+from firmware.stages.menu import Item, Menu, Sure, style_items
+from firmware.stages.pages import Pages, Text
+from firmware.stages.rule_book import RuleBook
 from hw.keys import Button, Key, Phase
 from hw.place import TABLE
 
 if TYPE_CHECKING:
+    from firmware.games.hand import Hand
+    from firmware.stages.hand import PlayingHand
     from firmware.table import Table
 
-ROWS: Final = ("go_on", "language", "letters", "call_off")
 
-
-class Pause(Stage):
+class Pause(Menu):
     """The hand waits; nothing in it moves. What was on its way when it paused still reaches it."""
 
-    def __init__(self, table: Table, under: PlayingHand, place: int) -> None:
-        super().__init__(table)
-        self._under = under
-        self._place = place
-        self._at = 0
-        self._sure: bool | None = None  # None: not asked; then what the ring is on
+    def __init__(self, table: Table, place: int, paused: PlayingHand, now: float) -> None:
+        super().__init__(table, place)
+        self._paused = paused
+        self._since = now
+
+    @property
+    def _seat(self) -> int:
+        """The seat of who paused."""
+        seat = seat_at(self._paused.play.seating, self.place)
+        assert seat is not None
+        return seat
+
+    @property
+    def _hand(self) -> Hand[Any] | None:
+        return self._paused.hand(self._seat)
+
+    def title(self) -> str:
+        """Its name."""
+        return self.table.words.say("menu.pause")
+
+    def items(self) -> Sequence[Item]:
+        """Playing on, what may be said and done, what one may want to know, and the ends."""
+        say = self.table.words.say
+        return (
+            Item("go_on", say("menu.go_on"), self.back),
+            *self._moves(),
+            *([Item("judge", say("menu.judge"), self._judge)] if self._hand else []),
+            Item("rules", say("menu.rules"), self._read_rules),
+            *style_items(self.table),
+            *self._ends(),
+        )
+
+    def _moves(self) -> Sequence[Item]:
+        hand, say = self._hand, self.table.words.say
+        if hand is None or self._paused.play.busy:
+            return ()
+        asides = hand.asides(self._paused.names)
+        rows = [Item(str(aside.action), aside.label, partial(self._act, aside.action)) for aside in asides]
+        if not rows and self._paused.may_take_back(self._seat, self._since):
+            rows.append(Item("undo", say("menu.undo"), self._undo))
+        return rows
+
+    def _ends(self) -> Sequence[Item]:
+        say, hand = self.table.words.say, self._hand
+        rows = [Item("call_off", say("menu.call_off"), self._asks("menu.call_off_sure", self._call_off))]
+        if hand is not None and hand.view.turns >= OFFER_STOP and hand.view.result is None:
+            rows.insert(0, Item("stop", say("menu.stop"), self._asks("menu.stop_sure", self._stop)))
+        return rows
 
     def key(self, key: Key, now: float) -> None:
-        """◄ ► move, ● does it, ■ plays on. Another person may take the menu over by the same chord."""
-        if key.phase != Phase.DOWN:
-            return
-        if key.seat != self._place:
-            seat = seat_at(self._under.play.seating, key.seat)
-            if key.button == Button.BOTH and seat is not None and self._under.play.seating[seat].person:
-                self._place, self._sure = key.seat, None
-            return
-        match key.button:
-            case Button.LEFT | Button.RIGHT:
-                self._move(1 if key.button == Button.RIGHT else -1)
-            case Button.ROUND:
-                self._choose(now)
-            case Button.SQUARE | Button.BOTH:
-                self._back(now)
-
-    def moment(self, moment: Moment, now: float) -> None:
-        """To the hand: what was done last is safe."""
-        self._under.moment(moment, now)
-
-    def thought(self, thought: Thought, now: float) -> None:
-        """To the hand, for when it goes on."""
-        self._under.thought(thought, now)
+        """Another person may take the menu over by the same chord; all other keys are dead."""
+        if key.seat == self.place:
+            self.pressed(key, now)
+        elif key.button == Button.BOTH and key.phase == Phase.DOWN:
+            seat = seat_at(self._paused.play.seating, key.seat)
+            if seat is not None and self._paused.play.seating[seat].person:
+                self.table.close_above(self)
+                self.place = key.seat
 
     def screen(self, place: int, now: float) -> Screen:
         """The menu for who paused, a notice for the others."""
+        if place == self.place:
+            return self.shown(now)
         words = self.table.words
-        if place == self._place:
-            return self._menu()
-        seat = seat_at(self._under.play.seating, self._place)
-        name = "" if seat is None else self._under.play.seating[seat].name
         width = self.table.table_width if place == TABLE else 128
-        text = words.say("notice.paused_by", name=name)
+        text = words.say("notice.paused_by", name=self._paused.names[self._seat])
         return screen(notice, words.say("notice.paused"), text, width=width)
 
-    def _menu(self) -> Screen:
-        words = self.table.words
-        if self._sure is not None:
-            return sure(words, "menu.call_off_sure", self._sure)
-        shown = {
-            "language": words.say("menu.this_language"),
-            "letters": "KnDKE" if self.table.letters == "KnDKE" else "JQKA",
-        }
-        rows = tuple(Row(words.say(f"menu.{row}"), shown.get(row, "")) for row in ROWS)
-        change = words.say("key.change" if ROWS[self._at] in shown else "key.ok")
-        line = KeyLine("v", Label(change), Label(words.say("key.back")))
-        return screen(menu, words.say("menu.pause"), rows, self._at, line)
+    def tick(self, now: float) -> None:
+        """Nothing moves."""
 
-    def _move(self, step: int) -> None:
-        if self._sure is None:
-            self._at = (self._at + step) % len(ROWS)
-        else:
-            self._sure = not self._sure
+    def deadline(self, now: float) -> float | None:
+        """Nothing moves."""
+        return None
 
-    def _choose(self, now: float) -> None:
-        if self._sure is not None:
-            if self._sure:
-                self._under.play.give_up()
-                self.table.gather()
-            self._sure = None
-            return
-        match ROWS[self._at]:
-            case "go_on":
-                self.table.unpause(self._under, now)
-            case "language":
-                self.table.change_language()
-                self._under.restyle()
-            case "letters":
-                self.table.change_letters()
-                self._under.restyle()
-            case "call_off":
-                self._sure = False
+    def lamp(self, place: int, now: float) -> bool:
+        """Nobody is called."""
+        return False
 
-    def _back(self, now: float) -> None:
-        if self._sure is not None:
-            self._sure = None
-        else:
-            self.table.unpause(self._under, now)
+    def _act(self, action: Action, now: float) -> None:
+        self._paused.act(self._seat, action)
+        self.back(now)
+
+    def _undo(self, now: float) -> None:
+        self._paused.take_back(self._seat, self._since)
+        self.back(now)
+
+    def _judge(self, now: float) -> None:
+        hand = self._hand
+        assert hand is not None
+        texts = [Text(*text) for text in hand.judged(self._paused.names)]
+        self.table.open(Pages(self.table, self.place, texts))
+
+    def _read_rules(self, now: float) -> None:
+        match = self._paused.play.match
+        self.table.open(RuleBook(self.table, self.place, match.rules, match.header.seats))
+
+    def _asks(self, question: str, yes: Callable[[float], None]) -> Callable[[float], None]:
+        return lambda now: self.table.open(Sure(self.table, self.place, question, yes))
+
+    def _stop(self, now: float) -> None:
+        self._paused.act(THE_TABLE, STOP)
+        self.back(now)
+
+    def _call_off(self, now: float) -> None:
+        self._paused.play.give_up()
+        self.table.gather()

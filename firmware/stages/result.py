@@ -1,9 +1,13 @@
-"""How a hand ended, on every panel, until somebody goes on."""
+"""How a hand and its match ended, on every panel, until somebody goes on."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from engine.course import Purse, Standing
+from engine.result import Result as HandResult
+from firmware.places import Placed, hand_places, match_places, purse_places
 from firmware.play import Play
 from firmware.screens.frame import WIDTH
 from firmware.screens.keyline import KeyLine, Label
@@ -11,8 +15,8 @@ from firmware.screens.notice import attract
 from firmware.screens.result import Line, Result, result
 from firmware.screens.screen import Screen, screen
 from firmware.seating import seat_at
+from firmware.stages.menu import Sure
 from firmware.stages.stage import Stage
-from firmware.stages.sure import sure
 from hw.keys import Button, Key, Phase
 from hw.place import TABLE
 
@@ -25,49 +29,57 @@ LOOK: Final = 1.0
 
 
 class HandEnded(Stage):
-    """Who is mas, and everybody's place."""
+    """Who is mas, and everybody's place; how the match stands, or who has won it; and the pot."""
 
     def __init__(self, table: Table, play: Play, now: float) -> None:
         super().__init__(table)
         self.play = play
         self._opens = now + LOOK
-        self._asked: int | None = None  # the place that is asked whether to end the match
-        self._sure = False
+        self._closed = False  # a match of as many hands as one likes was ended
+        self._at: dict[int, int] = {}
+
+    @property
+    def _wants_deal(self) -> bool:
+        return self.play.wants_deal and not self._closed
 
     def key(self, key: Key, now: float) -> None:
         """● goes on: the next hand, or a new match of the same players. ■ goes back to the start."""
-        seat = seat_at(self.play.seating, key.seat)
-        if seat is None or not self.play.seating[seat].person:
+        if not self._person(key.seat) or key.phase != Phase.DOWN or now < self._opens or self.play.busy:
             return
-        if key.phase != Phase.DOWN or now < self._opens or self.play.busy:
-            return
-        if key.seat == self._asked:
-            self._answer(key.button)
-        elif key.button == Button.ROUND:
-            self._go_on(now)
-        elif key.button == Button.SQUARE and self.play.wants_deal:
-            self._asked, self._sure = key.seat, False
-        elif key.button == Button.SQUARE:
-            self._end()
+        match key.button:
+            case Button.LEFT | Button.RIGHT:
+                step = 1 if key.button == Button.RIGHT else -1
+                self._at[key.seat] = (self._page(key.seat) + step) % len(self._pages())
+            case Button.ROUND:
+                self._go_on(now)
+            case Button.SQUARE if self._wants_deal:
+                self._ask(key.seat)
+            case Button.SQUARE:
+                self._end(now)
+
+    def _person(self, place: int) -> bool:
+        seat = seat_at(self.play.seating, place)
+        return seat is not None and self.play.seating[seat].person
 
     def _go_on(self, now: float) -> None:
-        if self.play.wants_deal:
+        if self._wants_deal:
             self.table.deal(self.play)
         else:
             self.play.give_up()
             self.table.again(self.play, now)
 
-    def _answer(self, button: Button) -> None:
-        """To the question whether to end a match that has hands left."""
-        match button:
-            case Button.LEFT | Button.RIGHT:
-                self._sure = not self._sure
-            case Button.ROUND if self._sure:
-                self._end()
-            case _:
-                self._asked = None
+    def _ask(self, place: int) -> None:
+        """A match with hands left is called off; one of as many hands as one likes ends here and counts."""
+        free = self._standing.agreed is None
+        question = "menu.end_match_sure" if free else "menu.call_off_sure"
+        yes: Callable[[float], None] = self._close if free else self._end
+        self.table.open(Sure(self.table, place, question, yes))
 
-    def _end(self) -> None:
+    def _close(self, now: float) -> None:
+        self._closed = True
+        self._at.clear()
+
+    def _end(self, now: float) -> None:
         self.play.give_up()
         self.table.gather()
 
@@ -76,29 +88,72 @@ class HandEnded(Stage):
         return self._opens if now < self._opens else None
 
     def screen(self, place: int, now: float) -> Screen:
-        """The list of places; the same for all."""
+        """One of the pages; the same for all until somebody turns them."""
         words = self.table.words
-        if place == self._asked:
-            return sure(words, "menu.call_off_sure", self._sure)
-        seat = None if place == TABLE else seat_at(self.play.seating, place)
-        if place != TABLE and seat is None:
+        if place != TABLE and seat_at(self.play.seating, place) is None:
             return screen(attract, words, words.say("notice.table_full"), shift=self.table.care(now).shift)
+        pages = self._pages()
         line = KeyLine()
-        if seat is not None and self.play.seating[seat].person:
-            go_on = "key.next_hand" if self.play.wants_deal else "key.new_match"
-            live = now >= self._opens
-            line = KeyLine(round=Label(words.say(go_on), live), square=Label(words.say("key.menu"), live))
+        if self._person(place):
+            go_on, live = "key.next_hand" if self._wants_deal else "key.new_match", now >= self._opens
+            line = KeyLine(
+                "h" if len(pages) > 1 else None,
+                Label(words.say(go_on), live),
+                Label(words.say("key.menu"), live),
+                arrows_live=live,
+            )
         width = self.table.table_width if place == TABLE else WIDTH
-        return screen(result, words, self._result(), line, width=width)
+        return screen(result, words, pages[self._page(place)], line, width=width)
 
-    def _result(self) -> Result:
-        moment = self.play.moment
+    # -- the pages ---------------------------------------------------------------------------
+
+    @property
+    def _standing(self) -> Standing:
+        assert self.play.moment is not None
+        return self.play.moment.standing
+
+    def _page(self, place: int) -> int:
+        """Which page a place is at: the hand first, at the end of a match the match."""
+        ends_match = not self._wants_deal and self._standing.agreed != 1
+        return self._at.get(place, int(ends_match))
+
+    def _pages(self) -> list[Result]:
+        moment, standing = self.play.moment, self._standing
         assert moment is not None and moment.result is not None
+        pages = [self._hand_page(moment.result)]
+        if standing.agreed != 1:
+            pages.append(self._match_page())
+        if standing.purse is not None:
+            pages.append(self._purse_page(standing.purse))
+        return pages
+
+    def _hand_page(self, ended: HandResult) -> Result:
+        lines = self._lines(hand_places(ended), ended.points or None)
+        if ended.losers:
+            return Result("result.mas", self._names(ended.losers), lines)
+        return self._won("result.hand", ended.winners, lines)
+
+    def _match_page(self) -> Result:
+        standing = self._standing
+        lines = self._lines(match_places(standing), standing.scores)
+        if self._wants_deal:
+            return Result("result.standing", "", lines, hat=False)
+        if standing.winners:
+            return self._won("result.match", standing.winners, lines)
+        return Result("result.match_mas", self._names(standing.losers), lines)
+
+    def _won(self, what: str, winners: Sequence[int], lines: tuple[Line, ...]) -> Result:
+        """One has won it, or several together, or nobody."""
+        how = {0: "over", 1: "won"}.get(len(winners), "shared")
+        return Result(f"{what}_{how}", self._names(winners), lines, hat=False)
+
+    def _purse_page(self, purse: Purse) -> Result:
+        lines = self._lines(purse_places(purse.counters), purse.counters)
+        return Result("result.pot", str(purse.pot), lines, hat=False)
+
+    def _lines(self, places: Sequence[Placed], points: Sequence[int] | None) -> tuple[Line, ...]:
         names = [seat.name for seat in self.play.seating]
-        order = [*moment.result.out, *(s for s in range(len(names)) if s not in moment.result.out)]
-        several = moment.standing.agreed != 1
-        lines = tuple(
-            Line(place, names[seat], moment.standing.scores[seat] if several else None)
-            for place, seat in enumerate(order, 1)
-        )
-        return Result("result.mas", ", ".join(names[seat] for seat in moment.result.losers), lines)
+        return tuple(Line(p, names[s], None if points is None else points[s]) for p, s in places)
+
+    def _names(self, seats: Sequence[int]) -> str:
+        return ", ".join(self.play.seating[seat].name for seat in seats)

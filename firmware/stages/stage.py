@@ -45,6 +45,13 @@ class Stage(ABC):
         del now
         return None
 
+    def resumed(self, now: float) -> None:
+        """What lay over it is gone."""
+        del now
+
+    def restyle(self) -> None:  # noqa: B027 - most stages ask for words when they need them
+        """The language or the letters are other ones now."""
+
     def lamp(self, place: int, now: float) -> bool:
         """Whether a place's lamp is lit."""
         del place, now

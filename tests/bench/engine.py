@@ -74,7 +74,7 @@ def our_moves(seconds: float) -> float:
     moves, start = 0, time.process_time()
     while (spent := time.process_time() - start) < seconds:
         game = Mas.deal(rules, rules.first_terms(SEATS, 0), shuffled(Mas.pack(rules, SEATS), chance))
-        while game.ended is None:
+        while game.open.result is None:
             game.play(pick(game.legal()))
         moves += game.turns
     return moves / spent
@@ -157,7 +157,7 @@ def our_states() -> list[Mas]:
     rules, states = MasRules(), []
     for turns in range(0, 40, 2):
         game = Mas.deal(rules, rules.first_terms(SEATS, 0), shuffled(Mas.pack(rules, SEATS), random.Random()))
-        while game.turns < turns and game.ended is None:
+        while game.turns < turns and game.open.result is None:
             game.play(pick(game.legal()))
         states.append(game)
     return states

@@ -54,22 +54,25 @@ def stacked(hands: list[str], stock: str = "", dealer: int = 0, rules: MasRules 
 def fresh(seats: int, rng: Random, rules: str = "", dealer: int = 0) -> Mas:
     """A hand just dealt from a shuffled pack."""
     agreed = MasRules.parse(rules)
-    return Mas.deal(agreed, agreed.first_terms(seats, dealer), shuffled(Mas.pack(agreed, seats), rng))
+    terms = agreed.first_terms(seats, dealer, youngest=0)
+    return Mas.deal(agreed, terms, shuffled(Mas.pack(agreed, seats), rng))
 
 
 def walk(game: Mas, rng: Random, turns: int = 10_000) -> Iterator[Mas]:
-    """The same game before each of its next turns, legal actions played at random, and once at the end."""
+    """The same game before each of its next steps, legal actions played at random, and once at the end."""
     for _ in range(turns):
         yield game
         if game.result() is not None:
             return
-        game.play(rng.choice(game.legal()))
+        speaks = game.interjectors() if rng.random() < 0.2 else ()
+        seat = rng.choice((game.to_act, *speaks))
+        game.play(rng.choice(game.legal(seat)), seat)
     yield game
 
 
 def all_cards(game: Mas) -> Cards:
     """Every card in the game, wherever it is."""
-    total = collect([*game.table, *game.stock, *game.dead])
+    total = collect([*game.open.table, *game.stock, *game.open.dead])
     for hand in game.hands:
         total = union(total, hand)
     return total

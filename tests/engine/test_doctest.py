@@ -10,7 +10,7 @@ import pytest
 
 import engine
 
-MODULES = [f"engine.{module.name}" for module in pkgutil.iter_modules(engine.__path__)]
+MODULES = [module.name for module in pkgutil.walk_packages(engine.__path__, "engine.")]
 
 
 @pytest.mark.parametrize("name", MODULES)

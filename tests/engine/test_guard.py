@@ -71,7 +71,7 @@ def test_it_is_looked_at_after_the_outs() -> None:
                  stock="C2 C3 C4", emptied=[0], turns=LAST)  # fmt: skip
     mas, ending, events = stopped(game, "lay S9")
     assert events == ["Laid", "RoundWon", "Drew", "WentOut", "HandOver"]
-    assert (mas, ending, game.view(0).out) == ((1,), Ending.GUARD, (0,))
+    assert (mas, ending, game.open.out) == ((1,), Ending.GUARD, [0])
 
 
 def test_a_hand_that_ends_by_itself_at_the_last_turn_was_not_stopped() -> None:
@@ -89,8 +89,8 @@ def test_a_hand_that_would_go_on_for_ever_ends() -> None:
     game = fresh(3, Random(1), "must_beat=false")
     while game.result() is None:
         legal = game.legal()
-        last_in_lap = (game.to_act + 1) % 3 == game.view(0).leader
-        if not game.table:
+        last_in_lap = (game.to_act + 1) % 3 == game.open.leader
+        if not game.open.table:
             action = min(legal, key=lambda a: (rank_of(a.cards[0]), a.cards))
         else:
             action = PICKUP if last_in_lap else legal[0]

@@ -7,18 +7,40 @@ from typing import Any
 
 import pytest
 
-from engine.action import LAY, PICKUP, Action, lay
+from engine.action import (
+    FORGET,
+    LAY,
+    NOTICE,
+    PASS,
+    PICKUP,
+    POINT_OUT,
+    STOP,
+    TAKE_BACK,
+    Action,
+    lay,
+)
 from engine.cards import DECK_FACES, JOKER
 from engine.game import NOBODY, IllegalAction, Reason
 from engine.mas import Mas
 from tests.engine.tables import fresh, play, table, walk
 
 NONSENSE = (
-    Action(LAY), Action(LAY, (18, 19)), Action("pickup", (18,)), Action("pass"), Action("draw"), Action(""),
-    *(Action(LAY, (c,), "mas") for c in DECK_FACES), Action("pickup", (), "H"),
+    Action(LAY), Action(LAY, (18, 19)), Action("pickup", (18,)), Action("pass", (18,)), Action("draw"),
+    Action(""), *(Action(LAY, (c,), "mas") for c in DECK_FACES), Action("pickup", (), "H"),
+    Action("pass", (), "0"), Action("forget", (18,)), Action("takeback", (), "0"), Action("notice"), STOP,
 )  # fmt: skip
-UNIVERSE = (*map(lay, DECK_FACES), lay(JOKER), PICKUP, *NONSENSE)
+NOTICES = tuple(Action(NOTICE, (), str(seat)) for seat in range(6))
+UNIVERSE = (
+    *map(lay, DECK_FACES), lay(JOKER), PICKUP, PASS, FORGET, TAKE_BACK, POINT_OUT, *NOTICES, *NONSENSE
+)  # fmt: skip
 """Every action there is in this game, and some that are of no game."""
+
+
+RULES = (
+    "", "must_beat=false", "pickup=top", "must_beat=false pickup=top",
+    "jokers=2 joker_forced=true deck=32 hand_size=3", "mistakes=table", "mistakes=table jokers=2 pickup=top",
+    "mistakes=table after_pickup=continue_standard end_timing=finish_round",
+)  # fmt: skip
 
 
 def state(game: Mas) -> tuple[Any, ...]:
@@ -31,7 +53,7 @@ def check_every_action(game: Mas) -> None:
     for seat in range(game.seats):
         legal = game.legal(seat)
         assert len(set(legal)) == len(legal)
-        assert bool(legal) == (seat == game.to_act)
+        assert bool(legal) == (seat == game.to_act or seat in game.interjectors())
         for action in UNIVERSE:
             twin = game.clone()
             try:
@@ -47,7 +69,7 @@ def check_every_action(game: Mas) -> None:
     assert state(game) == before  # what its twins played is not its own
 
 
-@pytest.mark.parametrize("rules", ["", "must_beat=false", "pickup=top", "must_beat=false pickup=top"])
+@pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_legal_is_what_does_not_raise_and_what_raises_changes_nothing(seats: int, rules: str) -> None:
     rng = Random(f"{seats}{rules}")
@@ -56,7 +78,7 @@ def test_legal_is_what_does_not_raise_and_what_raises_changes_nothing(seats: int
             check_every_action(game)
 
 
-@pytest.mark.parametrize("rules", ["", "pickup=top"])
+@pytest.mark.parametrize("rules", RULES)
 def test_a_clone_and_its_game_go_their_own_ways(rules: str) -> None:
     rng = Random(11)
     game = fresh(4, rng, rules)
@@ -67,15 +89,28 @@ def test_a_clone_and_its_game_go_their_own_ways(rules: str) -> None:
             pass
         assert state(game) == before
         after = state(twin)
-        game.play(rng.choice(game.legal()))
+        seat = rng.choice((game.to_act, *game.interjectors()))
+        game.play(rng.choice(game.legal(seat)), seat)
         assert state(twin) == after
+
+
+def test_two_clones_may_each_take_the_same_card_back() -> None:
+    game = table("H9 S2", "S8 HT", "D2 D3", rules="mistakes=table")
+    play(game, "lay H9", "lay S8")
+    one, other = game.clone(), game.clone()
+    one.play(TAKE_BACK, 1)
+    other.play(POINT_OUT, 0)
+    assert state(one) == state(other)
+    play(one, "lay HT")
+    assert other.open.table == [25] and other.to_act == 1
+    assert game.open.layers == [0, 1]
 
 
 def test_a_clone_waits_for_its_own_refill() -> None:
     game = table("D2", "D9 S4", "D5 D6", stock="C2")
     twin = game.clone()
     play(twin, "lay D2")
-    assert (twin.view(1).emptied, game.view(1).emptied) == ((0,), ())
+    assert (twin.open.emptied, game.open.emptied) == ([0], [])
 
 
 def test_who_is_not_told_is_the_seat_to_act() -> None:

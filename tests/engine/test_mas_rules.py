@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from engine.action import parse_action
-from engine.cards import card_text, cards_text, pack
+from engine.cards import card_text, cards_text, collect, pack
 from engine.course import Terms
 from engine.events import event_text
 from engine.game import Reason
 from engine.mas import Mas, MasRules
+from engine.mas.open import NONE
 from engine.result import Ending
 from engine.rules import BadRules
 from tests.engine.tables import all_cards, fresh, may, play, refused, stacked, table
@@ -87,7 +88,7 @@ def test_a_pack_that_is_not_these_rules_pack_is_not_dealt() -> None:
 @pytest.mark.parametrize("dealer", range(4))
 def test_forehand_leads_the_first_round(dealer: int) -> None:
     game = fresh(4, Random(2), dealer=dealer)
-    assert (game.to_act, game.view(0).leader) == ((dealer + 1) % 4,) * 2
+    assert (game.to_act, game.view(0).open.leader) == ((dealer + 1) % 4,) * 2
 
 
 def test_the_leader_lays_any_card() -> None:
@@ -253,8 +254,8 @@ def test_seats_without_cards_are_passed_over() -> None:
 def test_the_last_layer_wins_the_round_and_leads_the_next() -> None:
     game = table("S2 D2", "S9 D3", "S4 DK", "ST D5")
     assert play(game, "lay S2", "lay S9", "pickup", "lay ST")[-1] == "RoundWon seat=3 cards=ST"
-    assert game.view(0).best is None
-    assert (game.to_act, game.view(0).leader) == (3, 3)
+    assert game.view(0).open.best == NONE
+    assert (game.to_act, game.view(0).open.leader) == (3, 3)
 
 
 def test_the_last_layer_wins_even_if_that_card_was_picked_up() -> None:
@@ -296,7 +297,7 @@ def test_pickup_top_an_equal_card_laid_later_does_not_take_the_round() -> None:
 def test_a_winner_without_cards_is_followed_by_the_next_clockwise_with_cards() -> None:
     game = table("S2 D2 H3", "", "SA", "", "H5 H6 H7", to_act=0, out=[3, 1])
     play(game, "lay S2", "lay SA", "pickup")
-    assert (game.to_act, game.view(0).leader) == (4, 4)
+    assert (game.to_act, game.view(0).open.leader) == (4, 4)
 
 
 def test_a_winner_who_is_refilled_leads() -> None:
@@ -309,7 +310,7 @@ def test_cards_on_the_table_go_to_the_dead_pile_and_stay_visible() -> None:
     game = table("S2 D2", "S9 D3", dead="HA")
     play(game, "lay S2", "lay S9")
     for seat in (0, 1):
-        assert cards_text(game.view(seat).dead) == "S2 S9 HA"
+        assert cards_text(collect(game.view(seat).open.dead)) == "S2 S9 HA"
         assert game.view(seat).table == ()
 
 
@@ -388,7 +389,7 @@ def test_while_the_stock_has_cards_an_empty_seat_refills_and_plays_on() -> None:
 def test_an_empty_seat_is_out_after_a_refill_that_gave_it_nothing() -> None:
     game = table("D2", "D9 S4", "H5 H6", rules="hand_size=3", stock="C2 C3")
     play(game, "lay D2")
-    assert game.view(1).out == ()
+    assert game.view(1).open.out == []
     assert play(game, "lay D9", "pickup")[-2:] == ["Drew seat=1 cards=C2 C3", "WentOut seat=0 place=1"]
 
 

@@ -1,4 +1,4 @@
-"""The engine against the naive reference: the same pack, the same random actions, nothing may differ.
+"""The engine against the naive reference: the same packs, the same random actions, nothing may differ.
 
 `tests/reference` was written from the rules alone, by somebody who had not read the engine.
 """
@@ -9,120 +9,198 @@ from random import Random
 
 import pytest
 
-from engine.action import parse_action
-from engine.cards import Card, Cards, card_text, each
+from engine.action import STOP
+from engine.cards import card_text
 from engine.chance import shuffled
-from engine.events import Drew, Event, HandOver, Laid, PickedUp, RoundWon, WentOut
+from engine.course import Standing, Tally
+from engine.events import TABLE
 from engine.mas import Mas, MasRules, MasView
-from engine.result import Ending
+from engine.match import Match
+from engine.record import Header
+from engine.rules import BadRules
+from tests.engine.agreements import some_options, valid_options
+from tests.engine.beside import our_end, our_view, read, said, their_view, told
+from tests.reference.house import Refused, settle
 from tests.reference.mas import Reference
+from tests.reference.match import ReferenceMatch
+from tests.scale import scale
+
+PARTS = 10
+"""The hands are played in so many tests."""
+
+MISTAKES = (0, 0.02, 0.1, 0.3)
+"""How often something other than the right turn is done, where it may: one of these in each hand."""
+
+HOARDED = 0.4
+"""In how many hands jokers are kept as long as may be, so that seats are left with nothing else."""
+
+STOPPED = 0.02
+"""How many hands the table stops, at some turn."""
 
 
-def told(event: Event) -> str:
-    """An event in the reference's words."""
-    match event:
-        case Laid(seat, (c,), led):
-            return f"laid {seat} {card_text(c)} {'led' if led else 'on'}"
-        case PickedUp(seat, cards):
-            return " ".join(["picked up", str(seat), *map(card_text, cards)])
-        case RoundWon(seat, cards):
-            return " ".join(["round won", str(seat), *map(card_text, cards)])
-        case Drew(seat, cards):
-            return " ".join(["drew", str(seat), *map(card_text, cards)])
-        case WentOut(seat, place):
-            return f"out {seat} {place}"
-        case HandOver(result):
-            mas = result.losers[0] if result.losers else "none"
-            return f"over mas={mas} capped={int(result.ending is Ending.GUARD)}"
-    raise AssertionError(event)
+def legal_texts(game: Mas, reference: Reference) -> list[set[str]]:
+    """By seat, all that it may do, on which both must agree."""
+    may = [set(map(said, game.legal(seat))) for seat in range(game.seats)]
+    for seat in range(game.seats):
+        assert may[seat] == reference.legal(seat)
+    clockwise = [(game.to_act + n) % game.seats for n in range(1, game.seats)]
+    assert list(game.interjectors()) == [seat for seat in clockwise if may[seat]]
+    return may
 
 
-def texts(cards: Cards) -> list[str]:
-    return list(map(card_text, each(cards)))
+def compare_view(game: Mas, reference: Reference, seat: int) -> None:
+    view = game.view(seat)
+    assert isinstance(view, MasView)
+    assert our_view(view) == their_view(reference, seat)
+    assert set(map(said, view.actions)) == reference.legal(seat)
 
 
-def shown(view: MasView) -> dict[str, object]:
-    """A view as the reference shows it."""
-    return {
-        "seat": view.seat,
-        "hand": texts(view.hand),
-        "counts": list(view.counts),
-        "known": {seat: texts(cards) for seat, cards in enumerate(view.known) if seat != view.seat},
-        "table": [f"{seat} {card_text(c)}" for seat, c in view.table],
-        "dead": texts(view.dead),
-        "stock": view.stock,
-        "to_act": None if view.result else view.to_act,
-        "leader": view.leader,
-        "out": list(view.out),
-        "turns": view.turns,
-    }
+def choose(
+    reference: Reference, may: list[set[str]], rng: Random, mistakes: float, hoard: bool
+) -> tuple[int, str]:
+    """Mostly something right that the seat to act may do; now and then a mistake, or a word about one."""
+    seat, right = reference.to_act, reference.by_the_rules()
+    assert seat is not None
+    other = [(s, text) for s, texts in enumerate(may) for text in sorted(texts) if text not in right]
+    if other and rng.random() < mistakes:
+        return rng.choice(other)
+    return seat, rng.choice(sorted(right - {"lay JK"} if hoard and len(right) > 1 else right))
 
 
-def compare(game: Mas, reference: Reference, seat: int) -> None:
-    """What this seat may do and what it sees."""
-    assert set(map(str, game.legal(seat))) == reference.legal(seat)
-    view, theirs = shown(game.view(seat)), reference.view(seat)
-    assert view == {name: theirs[name] for name in view}
-
-
-def compare_end(game: Mas, reference: Reference) -> None:
-    ours, theirs = game.result(), reference.result
-    assert ours is not None and theirs is not None
-    assert list(ours.losers) == [theirs["mas"]]
-    assert list(ours.winners) == theirs["first"]
-    assert (list(ours.out), list(ours.cards_left)) == (theirs["out"], theirs["cards"])
-    assert (ours.ending is Ending.GUARD) == theirs["capped"]
-
-
-def play_both(seats: int, dealer: int, options: dict[str, object], rng: Random, views: float) -> None:
-    """One hand to its end: what is legal and what happens at every turn, and some views."""
-    rules = MasRules.agreed({key: str(value) for key, value in options.items()})
-    pack: list[Card] = shuffled(Mas.pack(rules, seats), rng)
-    game = Mas.deal(rules, rules.first_terms(seats, dealer), pack)
-    reference = Reference(options, seats, dealer, list(map(card_text, pack)))
+def play_hand(match: Match, reference: Reference, rng: Random, views: float) -> None:
+    """One hand to its end: what is legal and what happens at every step, and some views."""
+    game = match.hand
+    assert isinstance(game, Mas)
+    stop_at = rng.randrange(150) if rng.random() < STOPPED else -1
+    mistakes, hoard = rng.choice(MISTAKES), rng.random() < HOARDED
     while game.result() is None:
-        for seat in range(seats):
-            if rng.random() < views / seats:
-                compare(game, reference, seat)
+        for seat in range(game.seats):
+            if rng.random() < views / game.seats:
+                compare_view(game, reference, seat)
         assert game.to_act == reference.to_act
-        legal = sorted(map(str, game.legal()))
-        assert set(legal) == reference.legal(game.to_act)
-        text = rng.choice(legal)
-        events = reference.play(game.to_act, text)
-        assert list(map(told, game.play(parse_action(text)))) == events
-    for seat in range(seats):
-        compare(game, reference, seat)
-    compare_end(game, reference)
+        may = legal_texts(game, reference)
+        if game.turns == stop_at:
+            assert list(map(told, match.play(TABLE, STOP))) == reference.stop()
+            continue
+        seat, text = choose(reference, may, rng, mistakes, hoard)
+        assert list(map(told, match.play(seat, read(text)))) == reference.play(seat, text)
+    legal_texts(game, reference)
+    for seat in range(game.seats):
+        compare_view(game, reference, seat)
+    result = game.result()
+    assert result is not None and reference.over
+    assert our_end(result) == reference.result
 
 
-def some_hand(number: int, views: float) -> None:
-    rng = Random(f"hand {number}")
-    seats = 2 + number % 5
-    options: dict[str, object] = {
-        "must_beat": rng.choice(["true", "true", "false"]),
-        "pickup": rng.choice(["whole", "whole", "top"]),
-        "hand_size": rng.choice(["auto", "auto", "auto", "3", "4", "5", "6", "7"]),
-    }
-    try:
-        play_both(seats, rng.randrange(seats), options, rng, views)
-    except Exception as error:
-        error.add_note(f"in hand {number}: {seats} seats, {options}")
-        raise
+def compare_standing(standing: Standing, theirs: ReferenceMatch) -> None:
+    best, *_, worst = [*theirs.standings(), *theirs.standings()[-1:]]
+    assert (standing.played, standing.over) == (theirs.hands_played, theirs.over)
+    if standing.tally is Tally.POINTS:
+        assert list(standing.scores) == theirs.scores
+        assert list(standing.winners) == best
+        assert list(standing.losers) == (worst if worst != best else [])
+    else:
+        assert list(standing.scores) == theirs.mas_counts
+        assert list(standing.losers) == (worst if any(theirs.mas_counts) else [])
+        assert standing.winners == ()
+    if standing.purse is not None:
+        assert (list(standing.purse.counters), standing.purse.pot) == (theirs.counters, theirs.pot)
+        assert sum(standing.purse.counters) + standing.purse.pot == 0
+    else:
+        assert theirs.pot == 0
+
+
+def play_match(seats: int, options: dict[str, str], rng: Random, hands: int, views: float) -> int:
+    """A match, or its first hands, played by both.
+
+    Returns:
+        How many hands that was.
+    """
+    agreed = MasRules.agreed(options)
+    youngest = rng.randrange(seats)
+    match = Match(Header("mas", 1, agreed.text(), seats, rng.randrange(seats), youngest=youngest))
+    theirs = ReferenceMatch(dict(options), seats, match.header.dealer, youngest)
+    assert match.rules == agreed
+    while not theirs.over and theirs.hands_played < hands:
+        pack = shuffled(match.pack(), rng)
+        dealt = match.deal(pack)
+        reference = theirs.deal(list(map(card_text, pack)))
+        assert match.terms.dealer == reference.dealer
+        assert [told(event) for event in dealt] == [
+            " ".join(["drew", str(seat), *reference.view(seat)["hand"]])  # type: ignore[misc]
+            for seat in reference.clockwise(reference.after(reference.dealer))
+        ]
+        play_hand(match, reference, rng, views)
+        theirs.count(reference)
+        compare_standing(match.standing(), theirs)
+    assert match.wants_deal != theirs.over
+    return theirs.hands_played
+
+
+def play_part(part: int, hands: int) -> None:
+    """Matches under random house rules until so many hands are played; seats in turn."""
+    number = played = 0
+    while played < hands:
+        rng = Random(f"match {part} {number}")
+        seats = 2 + number % 5
+        options = valid_options(rng, seats)
+        try:
+            played += play_match(seats, options, rng, hands=2, views=0.2)
+        except Exception as error:
+            error.add_note(f"in match {part} {number}: {seats} seats, {options}")
+            raise
+        number += 1
+
+
+@pytest.mark.scaled
+@pytest.mark.parametrize("part", range(PARTS))
+def test_hands_under_random_house_rules(part: int) -> None:
+    play_part(part, scale(300, 2_000, 20_000) // PARTS)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_default_game_seen_from_every_seat(seats: int) -> None:
-    play_both(seats, seats - 1, {}, Random(seats), views=seats)
+    play_match(seats, {}, Random(seats), hands=1, views=seats)
 
 
-@pytest.mark.parametrize("tenth", range(10))
-def test_three_hundred_hands(tenth: int) -> None:
-    for number in range(30):
-        some_hand(30 * tenth + number, views=0.25)
+STAKES = [
+    {"stake": stake, "pot_pays": pays, "match_hands": hands, "tie_in_lap": "shared", "hand_size": "3"}
+    for stake, hands in (("mas_double", "3"), ("mas_double", "5"), ("first_takes_pot", "5"))
+    for pays in ("last_hand", "mas_changes")
+]
+SCORES = [{"scoring": "count_cards", "end": "first_out"}, {"scoring": "penalty_table"}]
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("part", range(100))
-def test_twenty_thousand_hands(part: int) -> None:
-    for number in range(200):
-        some_hand(1000 + 200 * part + number, views=0.25)
+@pytest.mark.parametrize("options", STAKES + SCORES, ids=lambda options: "-".join(options.values()))
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_whole_matches(seats: int, options: dict[str, str]) -> None:
+    rng = Random(f"{seats} {options}")
+    assert play_match(seats, options, rng, hands=5, views=0) in (3, 5)
+
+
+@pytest.mark.scaled
+def test_what_is_refused_is_refused_by_both() -> None:
+    rng = Random("refused")
+    refused = 0
+    for _ in range(scale(3_000, 10_000, 100_000)):
+        options, seats = some_options(rng), rng.randrange(1, 8)
+        ours = theirs = ""
+        try:
+            MasRules.agreed(options).refuse(seats)
+        except BadRules as error:
+            ours = str(error)
+        try:
+            settle(dict(options), seats)
+        except Refused as error:
+            theirs = str(error)
+        assert bool(ours) == bool(theirs), (seats, options, ours, theirs)
+        refused += bool(ours)
+    assert refused > 500
+
+
+@pytest.mark.parametrize("options", [{"must_bet": "true"}, {"ace": "middle"}, {"hand_size": "8"}])
+def test_what_there_is_not_is_refused_by_both(options: dict[str, str]) -> None:
+    with pytest.raises(BadRules):
+        MasRules.agreed(options)
+    with pytest.raises(Refused):
+        settle(dict(options), 4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from engine.games import GAMES
 from engine.mas import MasRules
 from engine.rules import BadRules, Rules, split_setting, value_text
+from tests.engine.agreements import singles, some_options
 
 EVERY_GAME = pytest.mark.parametrize("rules", [game.rules_type for game in GAMES.values()], ids=GAMES)
 
@@ -32,11 +34,20 @@ def test_every_value_of_every_option_reads_back(rules: type[Rules]) -> None:
             assert rules.parse(agreed.text()) == agreed
 
 
-def test_every_combination_of_mas_reads_back() -> None:
-    options = MasRules.options()
-    for values in itertools.product(*(option.values for option in options)):
-        agreed = MasRules(**{option.key: value for option, value in zip(options, values, strict=True)})
-        assert MasRules.parse(agreed.text()) == agreed
+def test_every_pair_of_values_of_mas_reads_back_and_so_does_any_number_of_them() -> None:
+    rng = Random("rules")
+    pairs = ({**one, **other} for one, other in itertools.product(singles(), singles()))
+    for options in itertools.chain(pairs, (some_options(rng) for _ in range(2_000))):
+        agreed = MasRules.agreed(options)
+        assert MasRules.parse(agreed.text()) == agreed, options
+
+
+@pytest.mark.parametrize("options", singles(), ids=str)
+def test_what_is_agreed_on_is_what_was_set(options: dict[str, str]) -> None:
+    ((key, text),) = options.items()
+    for others in singles():
+        if key not in others and text != "auto":
+            assert value_text(getattr(MasRules.agreed({**others, key: text}), key)) == text, others
 
 
 def test_the_default_rules_are_the_empty_text() -> None:
@@ -59,7 +70,7 @@ def test_letters_may_be_large(text: str) -> None:
     [
         ("must_bet=true", "mas has no house rule 'must_bet': did you mean must_beat?"),
         ("handsize=5", "did you mean hand_size?"),
-        ("x=1", "mas has no house rule 'x': choose from must_beat, pickup, hand_size, match_hands"),
+        ("x=1", "mas has no house rule 'x': choose from age_row, must_beat, pickup, after_pickup, laps"),
         ("must_beat=maybe", "must_beat=maybe: choose one of true, false"),
         ("must_beat=", "must_beat=: choose one of true, false"),
         ("hand_size=9", "hand_size=9: choose one of auto, 3, 4, 5, 6, 7"),

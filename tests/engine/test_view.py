@@ -9,64 +9,77 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.action import PICKUP, lay
-from engine.cards import DECK_FACES, card_text, cards_text, each, minus
+from engine.action import FORGET, PASS, PICKUP, POINT_OUT, TAKE_BACK, lay
+from engine.cards import DECK_FACES, JOKER, card_text, cards_text, each, minus
 from engine.events import TABLE, Drew, Event, HandOver, Laid, PickedUp, RoundWon, WentOut, event_text
-from engine.mas import Mas, MasView
+from engine.game import NOBODY
+from engine.mas import Mas, MasRules, MasView
+from engine.mas.open import NONE, Open
 from engine.players import PLAYERS
 from engine.position import BadPosition
 from engine.result import Result
+from tests.engine.agreements import valid_options
 from tests.engine.tables import all_cards, fresh, play, table, walk
-
-RULES = ("", "must_beat=false", "pickup=top", "must_beat=false pickup=top hand_size=3")
+from tests.scale import scale
 
 
 @st.composite
 def states(draw: st.DrawFn) -> tuple[Mas, int, Random]:
-    """Some state of some hand, and an onlooker, maybe the table. Six seats play with two packs."""
+    """Some state of some hand under any house rules, and an onlooker, maybe the table.
+
+    None with a wrong card that may be taken back: what was before it is in no view, and in no position.
+    """
     rng = Random(draw(st.integers(0, 2**32)))
     seats = draw(st.integers(2, 6))
-    *_, game = walk(fresh(seats, rng, draw(st.sampled_from(RULES))), rng, draw(st.integers(0, 120)))
+    rules = MasRules.agreed(valid_options(rng, seats)).text()
+    game = fresh(seats, rng, rules, dealer=rng.randrange(seats))
+    *_, game = walk(game, rng, draw(st.integers(0, 120)))
+    while game.open.wrong != NOBODY:
+        *_, game = walk(game, rng, 1)
     return game, draw(st.integers(TABLE, seats - 1)), rng
 
 
 def masked(events: list[Event], seat: int) -> list[str]:
-    """As the seat sees them, but for the faces that it draws itself: those it could not know before."""
-    return [event_text(e.seen_by(TABLE) if isinstance(e, Drew) else e.seen_by(seat)) for e in events]
+    """As the seat sees them, but for the faces that are drawn before its eyes: nobody knew those before."""
+    return [event_text(e._replace(open=False).seen_by(TABLE) if isinstance(e, Drew) else e.seen_by(seat))
+            for e in events]  # fmt: skip
 
 
-def own_draws(events: list[Event], seat: int) -> list[Event]:
-    return [e for e in events if isinstance(e, Drew) and e.seat == seat]
+def seen_draws(events: list[Event], seat: int) -> list[Event]:
+    return [e for e in events if isinstance(e, Drew) and (e.open or e.seat == seat)]
 
 
 # -- nothing hidden gets out ------------------------------------------------------------------
 
 
+@pytest.mark.scaled
+@settings(max_examples=scale(200, 500, 5_000))
 @given(states())
 def test_reshuffling_what_a_seat_can_not_see_changes_nothing_for_it(state: tuple[Mas, int, Random]) -> None:
     game, seat, rng = state
     view = game.view(seat)
     twin = view.determinize(rng)
-    while True:
+    for _ in range(25):
         view, other = game.view(seat), twin.view(seat)
         assert view == other
         assert view.position() == other.position()
         assert game.legal(seat) == twin.legal(seat)
         if seat != TABLE:
-            for action in (PICKUP, *map(lay, DECK_FACES)):
+            for action in (PICKUP, PASS, FORGET, TAKE_BACK, POINT_OUT, lay(JOKER), *map(lay, DECK_FACES)):
                 assert game.why_not(action, seat) == twin.why_not(action, seat)
         if seat == view.to_act:
             assert [player(view) for player in PLAYERS.values()] == [p(other) for p in PLAYERS.values()]
-        both = sorted(set(game.legal()) & set(twin.legal()))
+        actor = rng.choice((game.to_act, *game.interjectors()))
+        both = sorted(set(game.legal(actor)) & set(twin.legal(actor)))
         if not both:
             return
         action = rng.choice(both)
-        here, there = game.play(action), twin.play(action)
+        here, there = game.play(action, actor), twin.play(action, actor)
         assert masked(here, seat) == masked(there, seat)
-        if own_draws(here, seat) != own_draws(there, seat):
+        if seen_draws(here, seat) != seen_draws(there, seat):
             return
 
 
@@ -74,20 +87,22 @@ def test_reshuffling_what_a_seat_can_not_see_changes_nothing_for_it(state: tuple
 def test_a_view_names_no_card_that_its_seat_can_not_see(state: tuple[Mas, int, Random]) -> None:
     game, seat, _ = state
     visible = cards_text(game.hands[seat] if seat != TABLE else 0).split()
-    visible += map(card_text, [*game.table, *game.dead])
-    for hand, hidden in zip(game.hands, game.hidden, strict=True):
-        visible += cards_text(minus(hand, hidden)).split()
+    visible += map(card_text, [*game.open.table, *game.open.dead])
+    for hand, drawn in zip(game.hands, game.drawn, strict=True):
+        visible += cards_text(minus(hand, drawn & hand)).split()
     written = json.dumps(game.view(seat).position())
-    if game.best >= 0:
-        visible.append(card_text(game.best))
+    visible += [card_text(c) for c in (game.open.best, game.open.beat) if c != NONE]
     assert set(re.findall(r"\b(?:[SHDC][2-9TJQKA]|JK)\b", written)) <= set(visible)
 
 
 def test_a_view_is_a_list_of_what_may_be_known() -> None:
     """A new field fails here first: may every onlooker know it?"""
     assert {f.name for f in dataclasses.fields(MasView)} == {
-        "rules", "seat", "seats", "hand", "counts", "known", "table", "dead", "stock", "to_act", "leader",
-        "winner", "best", "picked", "out", "emptied", "turns", "result", "ask", "actions",
+        "rules", "seat", "seats", "hand", "counts", "known", "stock", "open",
+    }  # fmt: skip
+    assert {f.name for f in dataclasses.fields(Open)} == {
+        "forehand", "shown", "to_act", "leader", "stop", "winner", "best", "beat", "table", "layers", "dead",
+        "picked", "emptied", "out", "places", "round_out", "forgot", "wrong", "turns", "result",
     }  # fmt: skip
 
 
@@ -108,7 +123,7 @@ def test_only_who_draws_sees_which_cards() -> None:
     "event",
     [
         Laid(0, (18,), True), PickedUp(1, (18, 19)), RoundWon(2, (18,)), WentOut(0, 1),
-        HandOver(Result((1,), (0,), (1,), (3, 0))),
+        HandOver(Result((1,), (0,), (1,), (1,), (3, 0))),
     ],
 )  # fmt: skip
 def test_all_else_happens_on_the_open_table(event: Event) -> None:
@@ -151,7 +166,7 @@ def test_a_view_of_an_ended_hand_says_how_it_ended() -> None:
     game = table("D2", "D9 S4")
     assert game.view(1).result is None
     play(game, "lay D2")
-    assert game.view(1).result == game.result() == Result((0,), (1,), (0,), (0, 2))
+    assert game.view(1).result == game.result() == Result((0,), (1,), (0,), (1,), (0, 2))
 
 
 @given(states())
@@ -179,7 +194,8 @@ def test_a_determinized_view_is_a_state_that_gives_the_same_view(state: tuple[Ma
     view = game.view(seat)
     twin = view.determinize(rng)
     assert twin.view(seat) == view
-    assert all_cards(twin) == all_cards(game)
+    assert all_cards(twin).bit_count() == all_cards(game).bit_count()
+    assert game.rules.deal_all or all_cards(twin) == all_cards(game)  # what is set aside nobody has seen
     assert twin.result() == game.result()
     for known, hand in zip(view.known, twin.hands, strict=True):
         assert not minus(known, hand)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import queue
+import re
 from collections.abc import Callable, Collection, Sequence
 from random import Random
 from typing import Any, Final
@@ -21,9 +22,10 @@ from engine.record import Header, Setup, entry_text, header_lines
 from firmware.appliance import NAMES
 from firmware.bots import Thought
 from firmware.games.hand import TOO_SOON, Hand
-from firmware.lang import Language, Words
+from firmware.lang import Language
 from firmware.loop import Loop
 from firmware.play import SEATING
+from firmware.preferences import Preferences
 from firmware.screens.keyline import KeyLine
 from firmware.screens.screen import Screen
 from firmware.seating import Seat, seating_json
@@ -100,7 +102,7 @@ class Sim:
 
     Args:
         places: how many the console has.
-        rules: house rules as text.
+        rules: house rules as text; empty for those chosen last.
         player: who plays for the console; None never answers.
         store: what an earlier `Sim` left; a new console without.
         seed: of all shuffles and lots.
@@ -115,7 +117,7 @@ class Sim:
         player: Player | None = thumb,
         store: Store | None = None,
         width: int = 128,
-        language: Language = "sv",
+        language: Language | None = None,
         seed: int = 1,
         slow: bool = False,
         at: float = 1000.0,
@@ -131,8 +133,9 @@ class Sim:
         self.table = Table(
             places=places,
             table_width=256 if width == 256 else 128,
-            rules=MasRules.parse(rules),
-            words=Words(language),
+            preferences=Preferences.read(
+                self.store, self.writer.do, "mas", MasRules.parse(rules) if rules else None, language
+            ),
             names=NAMES,
             writer=self.writer,
             bots=self.bots,
@@ -246,6 +249,20 @@ class Sim:
         parts = [*screen.seen, *(value for _, value in screen.named)]
         return next((part for part in parts if isinstance(part, KeyLine)), None)
 
+    def row(self, label: str, place: int = 0) -> None:
+        """Move to the row of a menu that is called so."""
+        for _ in range(40):
+            if re.search(f"^{re.escape(label)}", self.words(place), re.MULTILINE):
+                return
+            self.press(RIGHT, place)
+        raise AssertionError(f"no row {label}: {self.words(place)}")
+
+    def choose(self, *labels: str, place: int = 0) -> None:
+        """Choose one row of a menu after another."""
+        for label in labels:
+            self.row(label, place)
+            self.press(ROUND, place)
+
     # -- the game ----------------------------------------------------------------------------
 
     @property
@@ -286,7 +303,13 @@ class Sim:
     def start(self, *places: int, players: int | None = None) -> None:
         """Sit down and begin."""
         self.sit(*places, players=players)
-        self.press(SQUARE, places[0])
+        self.start_now(places[0])
+
+    def start_now(self, place: int) -> None:
+        """Who sits at a place begins, and agrees to the rules where they are shown."""
+        self.press(SQUARE, place)
+        if self.stage == "Agreed":
+            self.press(ROUND, place)
         assert self.stage == "PlayingHand"
 
     def my_turn(self, place: int | None = None) -> int:

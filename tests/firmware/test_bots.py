@@ -14,7 +14,8 @@ from engine.game import View
 from engine.mas import Mas
 from engine.players import lowest, thumb
 from firmware.bots import STARTS, Bots, Thought
-from firmware.stages.hand import LINGER, PATIENCE
+from firmware.stages.console_players import PATIENCE
+from firmware.stages.hand import LINGER
 from firmware.table import PACE
 from tests.firmware.sim import ROUND, Sim, stored
 

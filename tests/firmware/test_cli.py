@@ -117,14 +117,48 @@ def test_judge_lists_what_may_be_done(mas, tmp_path: Path) -> None:  # type: ign
     file = tmp_path / "position.json"
     file.write_text(POSITION)
     for said in (mas("judge", POSITION), mas("judge", file)):
-        assert said.status == 0 and "seat 0" in said.out and "lay H9" in said.out and "H7" not in said.out
+        assert said.status == 0 and "Seat 0" in said.out and "lay H9\n" in said.out
+        assert "lay H7  Too low – beat eight of hearts\n" in said.out
+        assert "lay S2  Wrong suit – only hearts\n" in said.out
+        assert "seat 1 would win it and lead the next" in said.out and "seat 0 would be mas" in said.out
+
+
+def test_judge_in_swedish(mas) -> None:  # type: ignore[no-untyped-def]
+    said = mas("judge", POSITION, "--lang", "sv", "--play", "lay H9")
+    assert said.status == 0 and "Plats 0 lade hjärter nio." in said.out
+    assert "lay H7  För låg – slå hjärter åtta\n" in mas("judge", POSITION, "--lang", "sv").out
+
+
+def test_judge_tries_one_action_after_another(mas) -> None:  # type: ignore[no-untyped-def]
+    wrong = POSITION.replace("}", ', "rules": "mistakes=table"}')
+    listed = mas("judge", wrong).out
+    assert "Wrong, but it can be done:\n    lay S2  Wrong suit – only hearts\n" in listed
+    said = mas("judge", wrong, "--play", "lay S2", "--play", "1 pointout", "--play", "lay H9")
+    assert said.status == 0 and "Seat 0 got two of spades back." in said.out
+    assert mas("judge", POSITION, "--play", "1 lay C3").out.startswith("No, seat 1 may not lay C3: Not your")
+
+
+def test_judge_says_how_a_hand_ended(mas) -> None:  # type: ignore[no-untyped-def]
+    said = mas("judge", POSITION, "--play", "stop")
+    assert said.status == 0 and "The hand is over.\nSeat 0 is mas." in said.out
+    assert mas("judge", POSITION, "--play", "stop", "--play", "lay H9").status == 1
+    three = '{"hands": ["H9", "C4", "C5"], "to_act": 0, "table": ["2 H8"], "leader": 2}'
+    said = mas("judge", three, "--play", "lay H9")
+    assert "Seat 0 went out as number 1." in said.out and "Seat 0 is out." in said.out
+
+
+def test_judge_knows_who_leads_when_the_winner_has_no_cards(mas) -> None:  # type: ignore[no-untyped-def]
+    empty = '{"hands": ["H9 S3", "C4", "", "D5"], "to_act": 0, "table": ["2 H8"], "leader": 2, "out": [2]'
+    assert "seat 2 would win it, and seat 3 would lead the next" in mas("judge", empty + "}").out
+    drawn = empty.replace('"out": [2]', '"stock": "S4 S5", "emptied": [2]')
+    assert "seat 2 would win it and lead the next" in mas("judge", drawn + "}").out
 
 
 def test_judge_tries_an_action(mas) -> None:  # type: ignore[no-untyped-def]
     yes = mas("judge", POSITION, "--play", "lay H9")
-    assert yes.status == 0 and yes.out.startswith("yes")
+    assert yes.status == 0 and yes.out.startswith("Yes: lay H9\n    Seat 0 laid nine of hearts.\n")
     no = mas("judge", POSITION, "--play", "lay H7")
-    assert no.status == 1 and no.out.startswith("no:") and "too low" in no.out and "lay H9" in no.out
+    assert no.status == 1 and no.out.startswith("No, seat 0 may not lay H7: Too low") and "lay H9" in no.out
     follows = mas("judge", POSITION, "--play", "lay H9", "--json")
     assert json.loads(follows.out)["turns"] == 1
 
@@ -161,6 +195,10 @@ WRONG = [
     (["judge", '{"game": "poker", "hands": []}'], 2, "choose from mas"),
     (["judge", POSITION, "--play", "jump"], 2, "--play: 'jump' is no action"),
     (["judge", POSITION, "--play", "lay"], 2, "lay H7"),
+    (["judge", POSITION, "--play", "2 lay H7"], 2, "seats 0 to 1"),
+    (["judge", POSITION, "--play", ""], 2, "no action"),
+    (["judge", POSITION, "--lang", "no"], 2, "'sv', 'en'"),
+    (["rules", "mas", "--seats", "4", "--set", "deal_all=true"], 2, "deal_all"),
     (["judge", "/nowhere.json"], 2, "No such file"),
     (["play", "--seats", "7"], 2, "from 1 to 6"),
     (["play", "--port", "70000"], 2, "from 0 to 65535"),

@@ -112,10 +112,12 @@ def test_two_starts_at_the_same_moment_are_one() -> None:
 
 def test_a_key_held_since_the_start_does_nothing() -> None:
     sim = Sim(2)
-    sim.sit(0)
-    sim.down(SQUARE, 0)     # starts, and is still held while the hand is dealt and played
+    sim.sit(0, 1)
+    sim.down(SQUARE, 0)
+    sim.press(SQUARE, 1)     # starts, and the other's key is still held while the hand is dealt and played
     sim.advance(3.0)
     sim.up(SQUARE, 0)
+    assert sim.stage == "PlayingHand"
     moves = [line for line in sim.store.read(1).lines if line.text.startswith("0 ")]
     assert moves == []
 

@@ -170,7 +170,7 @@ def test_the_console_waits_its_time_again_after_a_pause() -> None:
 def test_language_and_letters_change_at_once_and_last() -> None:
     sim = on_turn()
     sim.chord(0)
-    sim.press(RIGHT, 0)
+    sim.row("Språk")
     assert "Språk Svenska" in sim.words(0) and "● Ändra" in sim.words(0)
     sim.press(ROUND, 0)
     assert "Language English" in sim.words(0) and "Åsa paused" in sim.words(2)

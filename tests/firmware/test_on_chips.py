@@ -11,8 +11,8 @@ import pytest
 
 from engine.mas import MasRules
 from firmware.appliance import NAMES
-from firmware.lang import Words
 from firmware.loop import Loop
+from firmware.preferences import Preferences
 from firmware.store.writer import Writer
 from firmware.table import Table
 from hw.console import open_console
@@ -38,8 +38,8 @@ class Wired:
         )  # fmt: skip
         self.writer = Writer(memory_store, self.messages.put, memory_store())
         self.table = Table(
-            seats, 128, MasRules(), Words("sv"), NAMES, self.writer, Thinkers(self.messages.put, thumb),
-            chance=Random(3),
+            seats, 128, Preferences(self.writer.do, MasRules()), NAMES, self.writer,
+            Thinkers(self.messages.put, thumb), chance=Random(3),
         )  # fmt: skip
         self.loop = Loop(self.table, self.console, self.messages, lambda: self.now)
         self.loop.show(self.now)

@@ -70,8 +70,91 @@ def on_row(row: int) -> Callable[[], Sim]:
 
 
 def asked() -> Sim:
-    sim = on_row(3)()
+    sim = paused()
+    sim.choose("Avbryt partiet")
+    return sim
+
+
+def menu(*labels: str) -> Callable[[], Sim]:
+    """The menu before a match, as far as these rows."""
+
+    def state() -> Sim:
+        sim = sitting()
+        sim.hold(SQUARE, 0)
+        sim.choose(*labels)
+        return sim
+
+    state.__name__ = "_".join(["menu", *labels]).replace(" ", "_")
+    return state
+
+
+def help_page() -> Sim:
+    sim = menu("Husregler")()
+    sim.hold(ROUND, 0)
+    return sim
+
+
+def own_sets() -> Sim:
+    sim = menu("Våra regler", "Spara reglerna", "Mormors regler")()
+    sim.row("Mormors regler")
+    return sim
+
+
+def forgetting() -> Sim:
+    sim = own_sets()
+    sim.choose("Mormors regler", "Ta bort")
+    return sim
+
+
+def agreed(rules: str = "must_beat=false jokers=2 ace=low cut=off") -> Sim:
+    sim = Sim(3, rules)
+    sim.sit(0, 2)
+    sim.press(SQUARE, 0)
+    return sim
+
+
+def youngest() -> Sim:
+    return agreed("open_hands=youngest")
+
+
+def paused_at(label: str) -> Callable[[], Sim]:
+    def state() -> Sim:
+        sim = resting(Sim(2, store=stored(HANDS[:2], persons=(0, 1), table=["1 H8"], leader=1)))
+        sim.chord(0)
+        sim.choose(label)
+        return sim
+
+    state.__name__ = f"paused_at_{label}".replace(" ", "_")
+    return state
+
+
+def wrong_card() -> Sim:
+    """Åsa may take it back for as long as nobody acts."""
+    store = stored(HANDS, persons=(0, 1, 2), table=["2 H8"], leader=2, rules="mistakes=table")
+    sim = resting(Sim(3, store=store))
     sim.press(ROUND, 0)
+    return resting(sim)
+
+
+def wrong_card_paused() -> Sim:
+    sim = wrong_card()
+    sim.chord(2)
+    return sim
+
+
+def only_jokers() -> Sim:
+    store = stored(["JK", "C3 C4"], persons=(0, 1), rules="jokers=2")
+    return resting(Sim(2, store=store))
+
+
+def open_hands() -> Sim:
+    rules = "open_hands=all end=first_out scoring=count_cards"
+    return resting(Sim(2, store=stored(HANDS[:2], persons=(0, 1), rules=rules, shown=[0, 1])))
+
+
+def pot() -> Sim:
+    sim = resting(fresh_result("stake=first_takes_pot match_hands=3"))
+    sim.press(LEFT, 0)
     return sim
 
 
@@ -114,9 +197,17 @@ def resting(sim: Sim) -> Sim:
 
 OWN: list[Callable[[], Sim]] = [
     lobby, sitting, full_house, one_card, must_lead, must_pick_up, may_pick_up, paused, on_row(1), on_row(2),
-    on_row(3), asked, result, fresh_result, between_hands, end_asked, dark,
+    on_row(3), on_row(4), on_row(5), asked, result, fresh_result, between_hands, end_asked, dark,
+    menu(), menu("Husregler"), menu("Husregler", "Varv"), menu("Färdiga regler"), menu("Våra regler"),
+    menu("Våra regler", "Spara reglerna"), help_page, own_sets, forgetting, agreed, youngest,
+    paused_at("Vad får jag göra?"), paused_at("Regler"), wrong_card, wrong_card_paused, only_jokers,
+    open_hands, pot,
 ]  # fmt: skip
 EVERY = [*STATES, *OWN]
+BEFORE = (
+    "TableMenu", "HouseRules", "Presets", "OwnSets", "OneSet", "NameSet", "Pages", "RuleBook", "Agreed",
+    "Youngest", "Sure",
+)  # fmt: skip
 STILL = [state for state in OWN if state not in (dark, fresh_result)]
 
 
@@ -186,6 +277,8 @@ def next_key_out(sim: Sim) -> Button:
     words = sim.words(0)
     if "Avbryta partiet?" in words:
         return ROUND if "Ja" in words else RIGHT
+    if sim.stage in BEFORE:
+        return SQUARE
     if sim.stage == "Pause" and "● " in words:
         return ROUND if "Avbryt partiet" in words else RIGHT
     return SQUARE if sim.stage == "HandEnded" else BOTH
@@ -196,8 +289,7 @@ def test_a_table_of_children_breaks_nothing(seed: int) -> None:
     """Keys of all seats at random, panels that come and go, and a start now and then."""
     rng = Random(seed)
     sim = Sim(4, "match_hands=3 must_beat=false", width=rng.choice((128, 256)), seed=seed)
-    sim.sit(0, 1)
-    sim.press(SQUARE, 1)
+    sim.start(1, 0)
     down: set[tuple[Button, int]] = set()
     for _ in range(400):
         key = rng.choice(KEYS[:4]), rng.randrange(4)

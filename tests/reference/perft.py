@@ -10,17 +10,38 @@ from tests.reference.mas import Reference, in_order
 def position(hand: Reference) -> str:
     """All that matters from here on, but for the number of turns and for what seats remember.
 
-    Fields, in this order: to act, leader, hands, table (bottom first, with layers), led suit, card to beat,
-    who has laid last, who has laid the highest, who has picked up, dead pile, stock (top first), out, places,
-    emptied, out this round, forgotten pick-ups, wrong card to take back, mas. Hands and dead pile are sorted.
+    Always: hands, dead pile (both sorted), stock (top first), table (bottom first, with layers), who is out
+    and in which places. While the hand lasts also who is to act and who leads, what is to be beaten, who has
+    picked up, who waits for the refill and who went out in this round, forgotten pick-ups, and who would win
+    now; where the highest card wins, its rank too; and what was before a wrong card that may be taken back.
+    When it is over, the mas.
     """
-    fields = [
-        hand.to_act, hand.leader, [in_order(held) for held in hand.hands], hand.table, hand.led, hand.to_beat,
-        hand.last_layer, hand.highest, sorted(set(hand.picked)), in_order(hand.dead), hand.stock, hand.out,
-        sorted(hand.places.items()), hand.emptied, hand.out_this_round, sorted(hand.forgot), hand.wrong,
-        hand.mas,
-    ]
-    return "; ".join(str(field) for field in fields)
+    fields: list[object] = [
+        [in_order(held) for held in hand.hands], in_order(hand.dead), hand.stock, hand.table, hand.out,
+        sorted(hand.places.items()),
+    ]  # fmt: skip
+    if hand.over:
+        return "; ".join(map(str, [*fields, hand.mas]))
+    standard = hand.house["after_pickup"] == "continue_standard"
+    fields += [
+        hand.to_act, hand.leader,
+        hand.led if standard or hand.to_beat is not None else "",
+        None if hand.to_beat is None else hand.rank(hand.to_beat),
+        sorted(set(hand.picked)),
+        [seat for seat in hand.emptied if seat not in hand.out],
+        hand.out_this_round,
+        sorted(seat for seat in hand.forgot if seat not in hand.out),
+        None if hand.last_layer is None else hand.winner(),
+    ]  # fmt: skip
+    if hand.house["laps"] == "unlimited":
+        fields.append(hand.last_layer)
+    if standard or hand.house["pickup"] == "top":
+        fields.append(None if hand.highest is None else hand.rank(hand.highest[1]))
+    if hand.wrong is not None:
+        before = copy.copy(hand)
+        before.__dict__ = hand.before_wrong
+        fields += [hand.wrong, position(before)]
+    return "; ".join(map(str, fields))
 
 
 def positions_after(hand: Reference, actions: int) -> list[int]:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
+import pytest
+
+from tests.reference.golden_perft import FILE, Golden, begun
 from tests.reference.paper import midway
 from tests.reference.perft import positions_after
 
@@ -17,3 +22,9 @@ def test_two_ways_to_one_position_count_once() -> None:
     # the last lead ends the hand
     hand = midway({}, ["S2 D2 H2", "C3"])
     assert positions_after(hand, 6) == [3, 3, 6, 3, 3, 0]
+
+
+@pytest.mark.parametrize("golden", json.loads(FILE.read_text(encoding="utf-8")))
+def test_the_golden_counts_are_those_of_the_reference(golden: Golden) -> None:
+    few = next((n for n, count in enumerate(golden["counts"]) if count > 60), len(golden["counts"]))
+    assert positions_after(begun(golden), few) == golden["counts"][:few]

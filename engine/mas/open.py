@@ -1,0 +1,230 @@
+"""What lies open at a hand of Mas: all that everybody at the table sees, listed once.
+
+The game is this and the hidden cards; a view is this and one hand; a position is this, written down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.cards import Card, card_text
+from engine.game import MAX_TURNS, NOBODY, Position
+from engine.position import BadPosition, Parts
+from engine.result import Ending, Result
+
+NONE = -1
+"""In the place of a card: there is none."""
+
+
+@dataclass(slots=True)
+class Open:
+    """The open part of a hand.
+
+    Attributes:
+        forehand: who was dealt to first.
+        shown: whose hands lie open.
+        to_act: the seat that is awaited, `engine.game.NOBODY` when the hand is over.
+        leader: who led this round.
+        stop: the round ends when the turn comes to this seat.
+        winner: who would win the round if it ended now.
+        best: the card that wins it, `NONE` before the lead.
+        beat: the card to be beaten, `NONE` where any may be laid. A wrong card that stands counts as the led
+            suit with its own rank.
+        table: the pile, bottom first; `layers` says who laid each card.
+        dead: the cards of finished rounds, in the order they were put away.
+        picked: who picked up in this round, so that it does not refill.
+        emptied: who laid its last card in this round and waits for the refill, in that order.
+        out: who is out, first to last; `places` are their places, equal where shared.
+        round_out: how many were out when the round began.
+        forgot: who forgot to pick up, which nobody has noticed yet.
+        wrong: who laid a wrong card that may still be taken back, or `NOBODY`.
+        turns: turns played in this hand.
+        result: how the hand ended, or None.
+    """
+
+    forehand: int
+    shown: tuple[int, ...] = ()
+    to_act: int = NOBODY
+    leader: int = 0
+    stop: int = 0
+    winner: int = 0
+    best: Card = NONE
+    beat: Card = NONE
+    table: list[Card] = field(default_factory=list)
+    layers: list[int] = field(default_factory=list)
+    dead: list[Card] = field(default_factory=list)
+    picked: list[int] = field(default_factory=list)
+    emptied: list[int] = field(default_factory=list)
+    out: list[int] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+    round_out: int = 0
+    forgot: list[int] = field(default_factory=list)
+    wrong: int = NOBODY
+    turns: int = 0
+    result: Result | None = None
+
+    def lead(self, seat: int) -> None:
+        """A round begins, or its lead moves on: this seat may lay any card."""
+        self.leader = self.stop = self.to_act = self.winner = seat
+        self.best = self.beat = NONE
+
+    def worth(self, c: Card) -> Card:
+        """What a card counts as on this table: the led suit with its own rank."""
+        return self.beat & ~15 | c & 15
+
+    def copy(self) -> Open:
+        """An independent copy."""
+        return Open(
+            self.forehand, self.shown, self.to_act, self.leader, self.stop, self.winner, self.best, self.beat,
+            self.table[:], self.layers[:], self.dead[:], self.picked[:], self.emptied[:], self.out[:],
+            self.places[:], self.round_out, self.forgot[:], self.wrong, self.turns, self.result,
+        )  # fmt: skip
+
+    def written(self) -> Position:
+        """As the parts of a position. What is as it would be read without being written is left out."""
+        parts: Position = {
+            "table": [f"{seat} {card_text(c)}" for seat, c in zip(self.layers, self.table, strict=True)],
+            "dead": " ".join(map(card_text, self.dead)),
+            "forehand": self.forehand,
+            "to_act": self.to_act,
+            "leader": self.leader,
+            "winner": self.winner,
+            "best": _card(self.best),
+            "turns": self.turns,
+        }
+        rarely: dict[str, tuple[object, object]] = {
+            "beat": (_card(self.beat), _card(self.table[-1]) if self.table and self.result is None else ""),
+            "stop": (self.stop, self.leader),
+            "picked": (self.picked, []),
+            "emptied": (self.emptied, []),
+            "out": (self.out, []),
+            "places": (self.places, list(range(1, len(self.out) + 1))),
+            "round_out": (self.round_out, len(self.out)),
+            "forgot": (self.forgot, []),
+            "wrong": (self.wrong, NOBODY),
+            "shown": (list(self.shown), []),
+        }
+        parts |= {name: value for name, (value, usual) in rarely.items() if value != usual}
+        if self.result is not None:
+            end = self.result
+            parts["end"] = {"ending": end.ending, "losers": list(end.losers), "points": list(end.points)}
+        return parts
+
+    @classmethod
+    def read(cls, parts: Parts, counts: list[int], stock: int) -> Open:
+        """What `written` wrote, for seats with so many cards and so large a stock.
+
+        Raises:
+            BadPosition: a part is wrong, or goes not with the others.
+        """
+        seats = len(counts)
+        last = seats - 1
+        layers, table = _read_table(parts, seats)
+        to_act = parts.whole("to_act", NOBODY, last)
+        leader = parts.whole("leader", 0, last, layers[0] if layers else max(to_act, 0))
+        usual = card_text(table[-1]) if table else ""
+        empty = [s for n in range(seats) if not counts[s := (leader + n) % seats]]
+        out = parts.seats("out", seats, [] if stock else empty)
+        opened = cls(
+            forehand=parts.whole("forehand", 0, last, 0),
+            shown=tuple(parts.seats("shown", seats, [])),
+            to_act=to_act,
+            leader=leader,
+            stop=parts.whole("stop", 0, last, leader),
+            winner=parts.whole("winner", 0, last, layers[-1] if layers else leader),
+            best=_read_card(parts, "best", usual),
+            beat=_read_card(parts, "beat", usual),
+            table=table,
+            layers=layers,
+            dead=parts.card_list("dead", ""),
+            picked=parts.seats("picked", seats, []),
+            emptied=parts.seats("emptied", seats, [s for s in empty if s not in out] if stock else []),
+            out=out,
+            places=parts.numbers("places", 1, seats, list(range(1, len(out) + 1))),
+            round_out=parts.whole("round_out", 0, len(out), len(out)),
+            forgot=parts.seats("forgot", seats, []),
+            wrong=parts.whole("wrong", NOBODY, last, NOBODY),
+            turns=parts.whole("turns", 0, MAX_TURNS - (to_act != NOBODY), 0),
+        )
+        opened._check(parts, counts, empty, stock)
+        opened.result = opened._read_end(parts, counts)
+        if opened.result is not None:
+            opened.beat = NONE
+        return opened
+
+    def _check(self, parts: Parts, counts: list[int], empty: list[int], stock: int) -> None:
+        """Refuse seats that can't be where they are said to be."""
+        if self.to_act != NOBODY and not counts[self.to_act]:
+            raise BadPosition(f"'to_act' is seat {self.to_act}, which has no cards: name a seat that has")
+        if self.table and self.to_act == self.stop:
+            raise BadPosition(
+                f"'leader' is seat {self.leader}, which is to act with cards on the table: "
+                "name the seat that led this round"
+            )
+        if self.emptied and not stock:
+            raise BadPosition("'emptied' names seats though the stock is empty: name them in 'out'")
+        named = sorted(self.out + self.emptied)
+        if self.to_act != NOBODY and named != sorted(empty):
+            raise BadPosition(
+                f"'out' and 'emptied' name seats {named}, without cards are {sorted(empty)}: "
+                "name these, each once"
+            )
+        if len(self.places) != len(self.out):
+            raise BadPosition(
+                f"'places' has {len(self.places)} parts: write one for each of {len(self.out)} out"
+            )
+
+    def _read_end(self, parts: Parts, counts: list[int]) -> Result | None:
+        if self.to_act != NOBODY:
+            return None
+        seats = len(counts)
+        most = max(range(seats), key=lambda s: counts[s])
+        played = len(self.out) >= seats - 1
+        end = parts.parts("end")
+        try:
+            ending = Ending(end.text("ending", Ending.PLAYED if played else Ending.GUARD))
+        except ValueError:
+            raise BadPosition(f"'ending': write one of {', '.join(Ending)}") from None
+        losers = tuple(end.seats("losers", seats, [most]))
+        points = tuple(end.numbers("points", 0, 10_000, []))
+        end.done()
+        return ended(self, losers, tuple(counts), points, ending)
+
+
+def ended(
+    opened: Open, losers: tuple[int, ...], left: tuple[int, ...], points: tuple[int, ...], ending: Ending
+) -> Result:
+    """How a hand ended that stands so: the first out has won it, all of them where that is shared."""
+    return Result(
+        winners=tuple(s for s, place in zip(opened.out, opened.places, strict=True) if place == 1),
+        losers=losers,
+        out=tuple(opened.out),
+        places=tuple(opened.places),
+        cards_left=left,
+        points=points,
+        ending=ending,
+    )
+
+
+def _card(c: Card) -> str:
+    return "" if c == NONE else card_text(c)
+
+
+def _read_card(parts: Parts, name: str, usual: str) -> Card:
+    cards = parts.card_list(name, usual)
+    if len(cards) > 1:
+        raise BadPosition(f"{name!r} has {len(cards)} cards: write one")
+    return cards[0] if cards else NONE
+
+
+def _read_table(parts: Parts, seats: int) -> tuple[list[int], list[Card]]:
+    """The pile from texts like ``"2 H9"``: who laid, and what."""
+    layers, cards = [], []
+    seat_texts = [str(seat) for seat in range(seats)]
+    for text in parts.items("table", []):
+        words = text.split() if isinstance(text, str) else []
+        if len(words) != 2 or words[0] not in seat_texts:
+            raise BadPosition(f"'table' has {text!r}: write the seat that laid and its card, as in '0 H9'")
+        layers.append(int(words[0]))
+        cards += Parts({"table": words[1]}).card_list("table")
+    return layers, cards

@@ -1,0 +1,123 @@
+"""Setting up a hand of Mas: from a position that somebody wrote, or from what one seat knows."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, TypeVar
+
+from engine.cards import Card, Cards, add, card_text, collect, count, each, minus, union
+from engine.events import TABLE
+from engine.game import NOBODY, Position
+from engine.mas.game import Mas
+from engine.mas.open import Open
+from engine.mas.rules import MasRules
+from engine.mas.view import MasView
+from engine.position import BadPosition, Parts
+from engine.rules import BadRules
+
+M = TypeVar("M", bound=Mas)
+
+_MOST: Final = 108
+"""No hand and no stock has more cards: two packs with their jokers."""
+
+
+def read_game(cls: type[M], position: Position) -> M:
+    """The hand that a position tells.
+
+    Raises:
+        BadPosition: a part is missing, misspelt or impossible.
+    """
+    parts = Parts(position)
+    hands = [parts.cards("hands", hand) for hand in parts.items("hands")]
+    stock = parts.card_list("stock", "")[::-1]
+    rules, opened, known = _read_open(parts, [hand.bit_count() for hand in hands], len(stock))
+    for seat, seen in enumerate(known):
+        if minus(seen, hands[seat]):
+            raise BadPosition(f"'known' of seat {seat} has cards that its hand lacks: take them out")
+    _check_cards(rules, hands, opened, stock, sum(hand.bit_count() for hand in hands) + len(stock))
+    opened.wrong = NOBODY  # what was before the wrong card is not in a position
+    return cls.standing(rules, opened, hands, list(map(minus, hands, known)), stock)
+
+
+def read_view(position: Position) -> MasView:
+    """The view that a position tells.
+
+    Raises:
+        BadPosition: a part is missing, misspelt or impossible.
+    """
+    parts = Parts(position)
+    given = parts.items("hands")
+    seat = parts.whole("view", TABLE, len(given) - 1)
+    hand: Cards = 0
+    counts = []
+    for s, held in enumerate(given):
+        if s == seat:
+            hand = parts.cards("hands", held)
+        counts.append(hand.bit_count() if s == seat else parts.number("hands", held, 0, _MOST))
+    stock = parts.whole("stock", 0, _MOST)
+    rules, opened, known = _read_open(parts, counts, stock)
+    for s, seen in enumerate(known):
+        if seen.bit_count() > counts[s] or (s == seat and minus(seen, hand)):
+            raise BadPosition(f"'known' of seat {s} has cards that its hand lacks: take them out")
+    seen_hands = [hand if s == seat else cards for s, cards in enumerate(known)]
+    _check_cards(rules, seen_hands, opened, [], sum(counts) + stock)
+    return MasView(rules, seat, len(given), hand, tuple(counts), tuple(known), stock, opened)
+
+
+def determinized(view: MasView, rng: Random) -> Mas:
+    """A full state that fits a view: the unseen cards are dealt to hands and stock by ``rng``.
+
+    A wrong card can't be taken back in it: what was before is not in a view.
+    """
+    opened = view.open.copy()
+    opened.wrong = NOBODY
+    unseen = minus(collect(view.rules.pack(view.seats)), collect(opened.table + opened.dead))
+    hands = [view.hand if s == view.seat else view.known[s] for s in range(view.seats)]
+    for hand in hands:
+        unseen = minus(unseen, hand)
+    rest = list(each(unseen))
+    rng.shuffle(rest)
+    for s, missing in enumerate(view.counts):
+        for _ in range(missing - hands[s].bit_count()):
+            hands[s] = add(hands[s], rest.pop())
+    drawn = [0 if s in opened.shown else minus(hand, view.known[s]) for s, hand in enumerate(hands)]
+    return Mas.standing(view.rules, opened, hands, drawn, rest[: view.stock])
+
+
+def _read_open(parts: Parts, counts: list[int], stock: int) -> tuple[MasRules, Open, list[Cards]]:
+    """The rules, all that lies open, and by seat what the others know of its hand."""
+    if (name := parts.text("game", Mas.name)) != Mas.name:
+        raise BadPosition(f"'game' is {name!r}: this is the place for one of {Mas.name!r}")
+    try:
+        rules = MasRules.parse(parts.text("rules", ""))
+        rules.refuse(len(counts))
+    except BadRules as error:
+        raise BadPosition(f"'hands' and 'rules': {error}") from None
+    opened = Open.read(parts, counts, stock)
+    if rules.end_timing == "immediate" and opened.to_act != NOBODY and len(opened.out) == len(counts) - 1:
+        raise BadPosition(f"'to_act' is seat {opened.to_act}, but all others are out: write {NOBODY}")
+    known = [parts.cards("known", cards) for cards in parts.items("known", [""] * len(counts))]
+    if len(known) != len(counts):
+        raise BadPosition(f"'known' has {len(known)} parts: write one for each of {len(counts)}")
+    parts.done()
+    return rules, opened, known
+
+
+def _check_cards(rules: MasRules, hands: list[Cards], opened: Open, stock: list[Card], hidden: int) -> None:
+    """Refuse cards that no pack can make; ``hidden`` is how many lie in hands and stock."""
+    held = collect(opened.table + opened.dead + stock)
+    for hand in hands:
+        held = union(held, hand)
+    pack = rules.pack(len(hands))
+    for c in sorted(set(each(held))):
+        if count(held, c) > pack.count(c):
+            raise BadPosition(
+                f"{card_text(c)} is there {count(held, c)} times, the pack has "
+                f"{pack.count(c)}: take out what is too many"
+            )
+    total = hidden + len(opened.table) + len(opened.dead)
+    if total > len(pack):
+        raise BadPosition(
+            f"'hands', 'stock', 'table' and 'dead' have {total} cards, the pack has "
+            f"{len(pack)}: take out what is too many"
+        )

@@ -1,0 +1,133 @@
+"""What one seat knows of a hand of Mas."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.action import Action
+from engine.cards import Card, Cards, cards_text
+from engine.events import TABLE
+from engine.game import Ask, Position, Reason, View
+from engine.mas.choices import NOTHING, Choices, actions, choices, why_not
+from engine.mas.house import House, house
+from engine.mas.open import Open
+from engine.mas.rules import MasRules
+from engine.result import Result
+
+if TYPE_CHECKING:
+    from engine.mas.game import Mas
+
+
+@dataclass(frozen=True, slots=True)
+class MasView(View):
+    """What one seat knows of a hand of Mas.
+
+    Attributes:
+        hand: its own cards; none for the table.
+        counts: by seat, how many cards it holds.
+        known: by seat, the cards everybody knows it holds: picked up in public, or shown.
+        stock: how many cards are left to draw.
+        open: all that lies open, as it was when the view was made.
+    """
+
+    rules: MasRules
+    seat: int
+    seats: int
+    hand: Cards
+    counts: tuple[int, ...]
+    known: tuple[Cards, ...]
+    stock: int
+    open: Open
+
+    @property
+    def to_act(self) -> int:
+        """The seat that is awaited."""
+        return self.open.to_act
+
+    @property
+    def turns(self) -> int:
+        """Turns played in this hand."""
+        return self.open.turns
+
+    @property
+    def result(self) -> Result | None:
+        """How the hand ended, or None."""
+        return self.open.result
+
+    @property
+    def ask(self) -> Ask:
+        """What the seat to act is asked."""
+        return Ask.TURN
+
+    @property
+    def table(self) -> tuple[tuple[int, Card], ...]:
+        """The pile, bottom first: who laid which card."""
+        return tuple(zip(self.open.layers, self.open.table, strict=True))
+
+    @property
+    def lit(self) -> Cards:
+        """The cards that this seat may rightly lay now."""
+        return self._may[1]
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Everything that this seat may do now, awaited or not."""
+        return actions(self._house, self.open, self._may, self.seat)
+
+    def why_not(self, action: Action) -> Reason | None:
+        """Why this seat may not do this now; None when it may."""
+        return why_not(self._house, self.open, self.hand, self._may, self.seat, action)
+
+    @property
+    def _house(self) -> House:
+        return house(self.rules, self.seats)
+
+    @property
+    def _may(self) -> Choices:
+        return choices(self._house, self.open, self.hand) if self.seat == self.open.to_act else NOTHING
+
+    def position(self) -> Position:
+        """As `Mas.position`, with a number in the place of every hand, and of a stock, that is hidden."""
+        hands: list[str | int] = list(self.counts)
+        if self.seat != TABLE:
+            hands[self.seat] = cards_text(self.hand)
+        return {"view": self.seat, **written(self.rules, hands, self.stock, self.known, self.open)}
+
+    @classmethod
+    def from_position(cls, position: Position) -> MasView:
+        """The view that `position` wrote.
+
+        Raises:
+            BadPosition: a part is missing or wrong.
+        """
+        from engine.mas.setup import read_view  # setting up makes games, and games make views
+
+        return read_view(position)
+
+    def determinize(self, rng: Random) -> Mas:
+        """A full state that fits this view: hidden cards are dealt out by ``rng``."""
+        from engine.mas.setup import determinized
+
+        return determinized(self, rng)
+
+
+def written(
+    rules: MasRules,
+    hands: list[str] | list[str | int],
+    stock: str | int,
+    known: tuple[Cards, ...],
+    opened: Open,
+) -> Position:
+    """A position with these hands and this stock."""
+    parts: Position = {
+        "game": rules.game,
+        "rules": rules.text(),
+        "hands": hands,
+        "stock": stock,
+        **opened.written(),
+    }
+    if any(known):
+        parts["known"] = list(map(cards_text, known))
+    return parts

@@ -1,0 +1,42 @@
+"""The game and its house rules, as given on a command line."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from engine.game import Game
+from engine.games import UnknownGame, game_named
+from engine.rules import BadRules, Rules, split_setting
+from firmware.commands.errors import CommandError
+
+STANDARD = "standard"
+
+
+def add_rules(parser: ArgumentParser) -> None:
+    """The options that choose house rules."""
+    parser.add_argument(
+        "--preset", metavar="NAME", help="a well-known set of house rules (default: standard)"
+    )
+    parser.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="one house rule, as in must_beat=false",
+    )
+
+
+def chosen(args: Namespace, game_name: str, seats: int | None = None) -> tuple[type[Game], Rules]:
+    """The game, and its rules as asked for.
+
+    Raises:
+        CommandError: there is no such game, rule or value, or so many seats can't play by them.
+    """
+    try:
+        game = game_named(game_name)
+        rules = game.rules_type.preset(args.preset or STANDARD, dict(map(split_setting, args.set)))
+        if seats is not None:
+            rules.refuse(seats)
+    except (UnknownGame, BadRules) as error:
+        raise CommandError(str(error)) from None
+    return game, rules

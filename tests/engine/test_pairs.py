@@ -1,0 +1,132 @@
+"""Every pair of option values is refused with a reason, or is played to its end by rule of thumb."""
+
+from __future__ import annotations
+
+import itertools
+from random import Random
+
+import pytest
+
+from engine.chance import shuffled
+from engine.mas import MasRules
+from engine.match import Match
+from engine.players import thumb
+from engine.record import Header
+from engine.rules import BadRules
+from tests.engine.agreements import VALUES, playable
+from tests.scale import scale
+
+SEATS = (4, 5, 6, 3, 2)
+"""Tried in this order: some rules are only for few."""
+
+
+NEEDS = {
+    ("laps", "unlimited"): {"pickup": "top", "after_pickup": "round_ends_highest_leads"},
+    ("end", "first_out"): {"scoring": "count_cards"},
+    ("handicap", "extra_card"): {"match_hands": "3"},
+    ("handicap", "mas_leads"): {"match_hands": "3"},
+    ("stake", "mas_double"): {"match_hands": "3"},
+}
+"""What goes with a value that does not stand alone, so that its pairs are played too."""
+
+
+def pairs(key: str) -> dict[str, dict[str, str]]:
+    """Every value of this key with every value of each key after it: as text, and with what they need."""
+    keys = list(VALUES)
+    result = {}
+    for other in keys[keys.index(key) + 1 :]:
+        for a, b in itertools.product(VALUES[key], VALUES[other]):
+            needs = {**NEEDS.get((key, a), {}), **NEEDS.get((other, b), {})}
+            result[f"{key}={a} {other}={b}"] = {**needs, key: a, other: b}
+    return result
+
+
+def play_hands(rules: MasRules, seats: int, hands: int) -> None:
+    """So many hands, in as many matches as it takes."""
+    rng = Random(f"{rules.text()} {seats}")
+    header = Header("mas", 1, rules.text(), seats, rng.randrange(seats), youngest=0)
+    match = Match(header)
+    for _ in range(hands):
+        if match.standing().over:
+            match = Match(header)
+        match.deal(shuffled(match.pack(), rng))
+        assert match.hand is not None
+        while match.hand.result() is None:
+            seat = match.hand.to_act
+            match.play(seat, thumb(match.hand.view(seat)))
+        assert match.played[-1].result == match.hand.result()
+
+
+@pytest.mark.scaled
+@pytest.mark.parametrize("key", list(VALUES))
+def test_every_pair_with(key: str) -> None:
+    tried = set()  # pairs with a default are many times the same rules
+    for options in pairs(key).values():
+        rules = MasRules.agreed(options)
+        if rules in tried:
+            continue
+        tried.add(rules)
+        seats = next((n for n in SEATS if playable(options, n)), None)
+        if seats is None:
+            with pytest.raises(BadRules, match=r"\w+ .*:? \w+"):
+                rules.refuse(4)
+        else:
+            play_hands(rules, seats, scale(3, 20, 200))
+
+
+REFUSED = """
+age_row=5-6 hand_size=4
+age_row=5-6 hand_size=5
+age_row=5-6 hand_size=6
+age_row=5-6 hand_size=7
+age_row=7-8 hand_size=5
+age_row=7-8 hand_size=6
+age_row=7-8 hand_size=7
+age_row=5-6 scoring=none
+age_row=7-8 scoring=none
+age_row=5-6 match_hands=1
+age_row=5-6 match_hands=5
+age_row=5-6 match_hands=free
+age_row=7-8 match_hands=1
+age_row=7-8 match_hands=5
+age_row=7-8 match_hands=free
+age_row=11+ match_hands=1
+age_row=11+ match_hands=free
+age_row=5-6 stake=mas_double
+age_row=7-8 stake=mas_double
+age_row=5-6 handicap=extra_card
+age_row=5-6 handicap=mas_leads
+age_row=7-8 handicap=extra_card
+age_row=7-8 handicap=mas_leads
+pickup=whole laps=unlimited
+after_pickup=continue_fresh laps=unlimited
+after_pickup=continue_standard laps=unlimited
+after_pickup=round_ends_next_leads laps=unlimited
+deal_all=true handicap=extra_card
+end=first_out scoring=none
+end=first_out match_hands=1
+end=first_out match_hands=5
+end=first_out match_hands=free
+end=first_out stake=mas_double
+end=first_out handicap=extra_card
+end=first_out handicap=mas_leads
+scoring=count_cards match_hands=1
+scoring=count_cards match_hands=5
+scoring=count_cards match_hands=free
+scoring=penalty_table match_hands=1
+scoring=penalty_table match_hands=free
+match_hands=1 stake=mas_double
+match_hands=free stake=mas_double
+match_hands=1 handicap=extra_card
+match_hands=1 handicap=mas_leads
+"""
+
+
+def test_the_pairs_that_no_table_can_play_are_known() -> None:
+    refused = [
+        text
+        for key in VALUES
+        for text, options in pairs(key).items()
+        if not any(playable(options, seats) for seats in SEATS)
+    ]
+    assert refused == REFUSED.split("\n")[1:-1]
