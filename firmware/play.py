@@ -58,6 +58,22 @@ class Moment:
     standing: Standing
     undone: int | None = None
 
+    @classmethod
+    def of(cls, match: Match, events: Sequence[Event], undone: int | None = None) -> Moment:
+        """What everybody sees of a match after these events."""
+        hand = match.hand
+        assert hand is not None
+        seats = range(hand.seats)
+        return cls(
+            tuple(tuple(event.seen_by(seat) for event in events) for seat in seats),
+            tuple(map(hand.view, seats)),
+            tuple(event.seen_by(TABLE) for event in events),
+            hand.view(TABLE),
+            hand.result(),
+            match.standing(),
+            undone,
+        )
+
 
 class _Token(NamedTuple):
     """What `Committed` and `Refused` bring back: which play, and which of its jobs.
@@ -144,7 +160,7 @@ class Play:
         if lost:
             writer.do(lambda store: store.drop_last(stored.id, kept))
         if match.hand is not None:
-            play.moment = play._moment(())
+            play.moment = Moment.of(play.match, ())
         return play, lost
 
     @property
@@ -184,7 +200,7 @@ class Play:
         self.match = self.match.undone()
         self._lines.pop()
         kept, token = len(self._lines), self._token()
-        self._waiting.append((token.serial, self._moment((), undone)))
+        self._waiting.append((token.serial, Moment.of(self.match, (), undone)))
         self._writer.do(lambda store: store.drop_last(self._match_id(), kept), token)
 
     def give_up(self) -> None:
@@ -234,7 +250,7 @@ class Play:
         ]
         self._lines += lines
         token = self._token()
-        self._waiting.append((token.serial, self._moment(tuple(events))))
+        self._waiting.append((token.serial, Moment.of(self.match, events)))
         self._writer.do(lambda store: store.append(self._match_id(), lines), token)
 
     def _write_anew(self) -> None:
@@ -255,20 +271,6 @@ class Play:
     def _match_id(self) -> int:
         assert self._id is not None, "the writer does jobs in order: the match was begun before"
         return self._id
-
-    def _moment(self, events: tuple[Event, ...], undone: int | None = None) -> Moment:
-        hand = self.match.hand
-        assert hand is not None
-        seats = range(hand.seats)
-        return Moment(
-            tuple(tuple(event.seen_by(seat) for event in events) for seat in seats),
-            tuple(map(hand.view, seats)),
-            tuple(event.seen_by(TABLE) for event in events),
-            hand.view(TABLE),
-            hand.result(),
-            self.match.standing(),
-            undone,
-        )
 
     def _shuffle(self, cards: Sequence[Card]) -> Sequence[Card]:
         return shuffled(cards, self._chance)

@@ -12,9 +12,9 @@ from typing import Any, Final
 from engine.mas import MasRules
 from engine.players import thumb
 from firmware.appliance import NAMES
-from firmware.lang import Words
 from firmware.loop import Loop, Stop
 from firmware.notify import Notifier
+from firmware.preferences import Preferences
 from firmware.store.writer import Writer
 from firmware.table import Table
 from hw.console import open_console
@@ -48,8 +48,8 @@ class Wired:
         )  # fmt: skip
         self._writer = Writer(memory_store, put, memory_store())
         self.table = Table(
-            seats, 128, MasRules.parse(rules), Words("sv"), NAMES, self._writer, Thinkers(put, thumb),
-            chance=Random(seed),
+            seats, 128, Preferences(self._writer.do, MasRules.parse(rules)), NAMES, self._writer,
+            Thinkers(put, thumb), chance=Random(seed),
         )  # fmt: skip
         self.loop = Loop(self.table, self.console, self._messages, self.clock, notifier)
         self.loop.show(self.now)

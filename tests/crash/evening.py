@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from engine.mas import MasRules
 from engine.record import Step
 from firmware.games.hand import TOO_SOON
 from firmware.seating import seat_at
@@ -85,7 +86,9 @@ class Evening:
         self._chance = Random(seed)
         self.watch = Watch(company.places)
         self._width = self.watch.rig.wiring.table.size[0]
-        self._standing = standing_pages(company.places, self._width)
+        self._standing = standing_pages(
+            company.places, self._width, MasRules.parse(" ".join(company.rules))
+        )
         firmware = [str(SLOW_CARD)] if company.slow_card else ["-m", "firmware"]
         self._command = [sys.executable, *firmware, "run", "--seats", str(company.places)]
         self._command += ["--store", str(folder / "mas.db"), "--pace", "0.03", "--lang", "sv"]

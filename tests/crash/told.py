@@ -12,9 +12,11 @@ import pytest
 
 from engine.mas import MasRules
 from engine.record import Deal, Entry, parse_entry
+from engine.rules import Rules
 from firmware.appliance import NAMES
-from firmware.lang import Words
+from firmware.house_rules import called
 from firmware.play import SEATING, Moment, Play
+from firmware.preferences import Preferences
 from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen
 from firmware.stages.hand import PlayingHand
@@ -45,7 +47,8 @@ class Nothing:
 
 def new_table(places: int, width: Any) -> Table:
     """A table as the console has it when nothing is in its store."""
-    return Table(places, width, MasRules(), Words("sv"), NAMES, writer=Nothing(), bots=Nothing())
+    preferences = Preferences(Nothing().do, MasRules())
+    return Table(places, width, preferences, NAMES, writer=Nothing(), bots=Nothing())
 
 
 def pixels(shown: Screen) -> bytes:
@@ -72,11 +75,12 @@ def cut(picture: bytes) -> list[Page]:
     return [(page, picture[page * size : (page + 1) * size]) for page in range(8)]
 
 
-def standing_pages(places: int, width: int) -> set[Page]:
-    """Pages that tell of no match: all lit, all dark, the invitation, and that cards are being dealt."""
+def standing_pages(places: int, width: int, rules: Rules) -> set[Page]:
+    """Pages that tell of no match: all lit, all dark, the invitation, what is agreed, the dealing."""
     table = new_table(places, width)
     dealing = screen(notice, table.words.say("notice.dealing"), width=width)
-    told = [pixels(table.screen(TABLE, 0.0)), pixels(dealing)]
+    agreed = screen(notice, table.words.say("menu.agreed"), called(rules, {}, table.words), width=width)
+    told = [pixels(table.screen(TABLE, 0.0)), pixels(dealing), pixels(agreed)]
     return {page for picture in (b"\0" * width * 8, LIT * width * 8, *told) for page in cut(picture)}
 
 
@@ -153,10 +157,7 @@ class Told:
         return pixels(HandEnded(self._table, self.play, 0.0).screen(TABLE, 0.0))
 
     def _shown(self, events: Sequence[Any]) -> set[Page]:
-        match, hand = self.play.match, self.play.match.hand
-        assert hand is not None
-        views = tuple(map(hand.view, range(hand.seats)))
-        moment = Moment(tuple(events), views, hand.view(TABLE), hand.result(), match.standing())
+        moment = Moment.of(self.play.match, events)
         self.play.moment = moment
         stage = PlayingHand(self._table, self.play)
         stage.moment(moment, 0.0)
