@@ -227,6 +227,19 @@ def test_a_forgotten_pick_up_is_noticed_by_another() -> None:
     assert "Bo tog upp ändå" in sim.words(0)
 
 
+def test_a_wrong_card_that_ended_the_round_is_taken_back_before_the_next_lead() -> None:
+    """A low wrong card wins when it is the last: who laid it is to lead, and has the pause to say so."""
+    stock = "S4 S5 S6 S7 S8 S9 ST SJ"
+    sim = table(AS_WITH_CARDS, table=["1 H8", "2 HT"], leader=1, stock=stock)
+    before = sim.view
+    lay(sim, "spader två", 0)
+    assert sim.acting == 0 and sim.view.counts == (5, 5, 5)
+    sim.chord(0)
+    sim.choose("Ta tillbaka")
+    assert lines(sim)[-1] == "0 takeback"
+    assert sim.view.counts == (3, 3, 3) and sim.view.stock == before.stock and sim.view.table == before.table
+
+
 def test_the_console_does_not_correct_anybody() -> None:
     sim = table(AS_WITH_CARDS, persons=(0,))
     lay(sim, "spader två", 0)
