@@ -10,9 +10,12 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from engine.action import PASS, PICKUP, Action, lay
-from engine.cards import SUIT_SLOTS, Card, faces, rank_of, suit_of
+from engine.cards import ACE, SUIT_SLOTS, Card, faces, rank_of, suit_of
 from engine.game import View
 from engine.mas import MasView
+
+LONG: Final = 100
+"""Turns a seat: a hand that has lasted longer may well go round in a circle of the same leads."""
 
 Player: TypeAlias = Callable[[View], Action]
 
@@ -20,13 +23,21 @@ Player: TypeAlias = Callable[[View], Action]
 def lowest(view: View) -> Action:
     """The lowest card that may rightly be laid, of equal ones the first suit; picks up only when it must."""
     assert isinstance(view, MasView)
-    return _least(view, lambda c: (rank_of(c), suit_of(c)))
+    return _least(view, lambda c: (_height(view, c), suit_of(c)))
 
 
 def thumb(view: View) -> Action:
-    """By rule of thumb: beat as cheaply as may be, lead low from a long suit, keep the high cards."""
+    """By rule of thumb: beat as cheaply as may be, lead low from a long suit, keep the high cards.
+
+    In a hand that does not come to an end it leads now this card, now that.
+    """
     assert isinstance(view, MasView)
-    return lowest(view) if view.table else _least(view, lambda c: _cost_of_leading(view, c))
+    if view.table:
+        return lowest(view)
+    leads = list(faces(view.lit))
+    if leads and view.turns > LONG * view.seats:
+        return lay(leads[view.turns // view.seats % len(leads)])
+    return _least(view, lambda c: _cost_of_leading(view, c))
 
 
 def _least(view: MasView, cost: Callable[[Card], tuple[int, int]]) -> Action:
@@ -37,9 +48,14 @@ def _least(view: MasView, cost: Callable[[Card], tuple[int, int]]) -> Action:
     return PICKUP if PICKUP in view.actions else PASS
 
 
+def _height(view: MasView, c: Card) -> int:
+    """Its rank; an ace that is low is lower than any."""
+    return 1 if rank_of(c) == ACE and view.rules.ace == "low" else rank_of(c)
+
+
 def _cost_of_leading(view: MasView, c: Card) -> tuple[int, int]:
     """High cards are worth keeping, and so is a suit that has only a few."""
-    return rank_of(c) - (view.hand & SUIT_SLOTS[suit_of(c)]).bit_count(), suit_of(c)
+    return _height(view, c) - (view.hand & SUIT_SLOTS[suit_of(c)]).bit_count(), suit_of(c)
 
 
 PLAYERS: Final[dict[str, Player]] = {"lowest": lowest, "thumb": thumb}

@@ -28,6 +28,7 @@ from firmware.stages.agreed import Agreed, agreed_text
 from firmware.stages.hand import PlayingHand
 from firmware.stages.lobby import Lobby
 from firmware.stages.result import HandEnded
+from firmware.stages.stack import Stack
 from firmware.stages.stage import Stage
 from hw.keys import Key, Phase
 from hw.place import TABLE
@@ -85,13 +86,18 @@ class Table:
         self.pace = pace
         self._chance: random.Random = chance or random.SystemRandom()
         self.tones: list[Tone] = []
-        self._stages: list[Stage] = [Lobby(self)]
+        self.stages: Final = Stack(Lobby(self))
         self._play: Play | None = None
         self._missing: set[int] = set()
         self._unsaved = False
         self._touched = 0.0
         self._waking: set[int] = set()
         self._asked = 0
+
+    @property
+    def stage(self) -> Stage:
+        """The stage that keys go to."""
+        return self.stages.top
 
     # -- what comes in ---------------------------------------------------------------------
 
@@ -125,7 +131,7 @@ class Table:
 
     def thought(self, thought: Thought, now: float) -> None:
         """A console player made up its mind."""
-        self._stages[0].thought(thought, now)
+        self.stages.lowest.thought(thought, now)
 
     def panel(self, place: int, lost: bool) -> None:
         """A panel does not answer any more, or is back."""
@@ -140,7 +146,7 @@ class Table:
     def _publish(self, moment: Moment | None, now: float) -> None:
         if moment is not None:
             self._touched = max(self._touched, now)
-            self._stages[0].moment(moment, now)
+            self.stages.lowest.moment(moment, now)
 
     # -- what comes out ----------------------------------------------------------------------
 
@@ -179,35 +185,6 @@ class Table:
                 return self.words.say("notice.screen_missing_at", name=self._play.seating[seat].name)
         return ""
 
-    # -- stages ------------------------------------------------------------------------------
-
-    @property
-    def stage(self) -> Stage:
-        """The stage that keys go to: the top one. What happens in the match reaches the lowest."""
-        return self._stages[-1]
-
-    def under(self, stage: Stage) -> Stage:
-        """The stage under this one."""
-        return self._stages[self._stages.index(stage) - 1]
-
-    def go(self, stage: Stage) -> None:
-        """On to another stage; whatever was open is gone."""
-        self._stages = [stage]
-
-    def open(self, stage: Stage) -> None:
-        """A stage over all that there are."""
-        self._stages.append(stage)
-
-    def close(self, stage: Stage, now: float) -> None:
-        """This stage is done with, and the one under it goes on."""
-        under = self.under(stage)
-        self._stages.remove(stage)
-        under.resumed(now)
-
-    def close_above(self, stage: Stage) -> None:
-        """Whatever lies over this stage is done with."""
-        del self._stages[self._stages.index(stage) + 1 :]
-
     # -- what stages ask for -----------------------------------------------------------------
 
     @property
@@ -240,13 +217,13 @@ class Table:
     def gather(self) -> None:
         """Go back to the start."""
         self._play = None
-        self.go(Lobby(self))
+        self.stages.go(Lobby(self))
 
     def agree(self, header: Header, seating: Seating, now: float) -> None:
         """A new match, once all have seen which rules are not the usual ones."""
         text = agreed_text(self.preferences.rules, header.seats, self.words)
         if text:
-            self.open(Agreed(self, header, seating, text))
+            self.stages.open(Agreed(self, header, seating, text))
         else:
             self.begin(header, seating, now)
 
@@ -265,26 +242,22 @@ class Table:
     def deal(self, play: Play) -> None:
         """The next hand of a match."""
         self._play = play
-        self.go(PlayingHand(self, play))
+        self.stages.go(PlayingHand(self, play))
         play.deal()
 
     def ended(self, play: Play, now: float) -> None:
         """A hand is over and has been looked at."""
-        self.go(HandEnded(self, play, now))
+        self.stages.go(HandEnded(self, play, now))
 
     def change_language(self) -> None:
         """The other language, from now on and next time."""
         self.preferences.change_language()
-        self._restyle()
+        self.stages.restyle()
 
     def change_letters(self) -> None:
         """The other letters on picture cards and aces."""
         self.preferences.change_letters()
-        self._restyle()
-
-    def _restyle(self) -> None:
-        for stage in self._stages:
-            stage.restyle()
+        self.stages.restyle()
 
     def resume(self, store: Store, now: float, tell: Callable[[str], None]) -> None:
         """Go on where the console was switched off: the same hand, the same turn.
@@ -311,7 +284,7 @@ class Table:
             return
         self._play = play
         if play.moment.result is not None:
-            self.go(HandEnded(self, play, now))
+            self.stages.go(HandEnded(self, play, now))
             return
-        self.go(PlayingHand(self, play, greeting=self.words.say("notice.resumed")))
+        self.stages.go(PlayingHand(self, play, greeting=self.words.say("notice.resumed")))
         self._publish(play.moment, now)

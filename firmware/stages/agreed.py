@@ -50,10 +50,10 @@ class Youngest(_Before):
         if seat is None or key.phase != Phase.DOWN:
             return
         if key.button == Button.ROUND:
-            self.table.close(self, now)
+            self.table.stages.close(self, now)
             self.table.agree(replace(self.header, youngest=seat), self.seating, now)
         elif key.button in (Button.SQUARE, Button.BOTH):
-            self.table.close(self, now)
+            self.table.stages.close(self, now)
 
     def screen(self, place: int, now: float) -> Screen:
         """The question."""
@@ -87,7 +87,7 @@ class Agreed(_Before):
             case Button.ROUND:
                 self.table.begin(self.header, self.seating, now)
             case _:
-                self.table.close(self, now)
+                self.table.stages.close(self, now)
 
     def screen(self, place: int, now: float) -> Screen:
         """The page that its place is at."""

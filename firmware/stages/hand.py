@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
-from engine.action import TAKE_BACK, Action
+from engine.action import Action
 from engine.events import Event, RoundWon
 from engine.game import OFFER_STOP
 from firmware.bots import Thought
 from firmware.games import HANDS
-from firmware.games.hand import Hand, Told
+from firmware.games.hand import TOO_SOON, Hand, Told
 from firmware.play import Moment, Play
 from firmware.screens.covered import Covered, covered
 from firmware.screens.keyline import KeyLine, Label
@@ -22,6 +22,7 @@ from firmware.screens.table import Table as TableSeen
 from firmware.screens.table import table as table_screen
 from firmware.seating import compass, seat_at
 from firmware.stages.console_players import ConsolePlayers
+from firmware.stages.offer import Offer
 from firmware.stages.pause import Pause
 from firmware.stages.stage import Stage
 from hw.keys import Button, Key, Phase
@@ -40,8 +41,6 @@ BEEPS: Final = (40.0, 40.25)
 """Seconds into a turn at which it beeps again: two beeps, so the second waits for the first to end."""
 
 PULSE: Final = 0.5
-UNDO: Final = 2.7
-"""Paces for which a person's move may be taken back: three seconds at the usual pace."""
 
 STOP_EVERY: Final = 100
 """Turns between the offers to stop a hand that lasts long."""
@@ -64,8 +63,7 @@ class PlayingHand(Stage):
         self._turn_since = 0.0
         self._beeped = 0
         self._look_until = 0.0
-        self._offered: int | None = None  # the person who may take the last move back
-        self._offer_until = 0.0
+        self._offer: Offer | None = None
         self._players = ConsolePlayers(table)
 
     # -- what happens --------------------------------------------------------------------
@@ -80,22 +78,26 @@ class PlayingHand(Stage):
                 if self._hands and self._hands[seat].my_turn:
                     self._hands[seat].key(key, now)
                 self._peeking.clear()
-                self.table.open(Pause(self.table, key.seat, self, now))
+                self.table.stages.open(Pause(self.table, key.seat, self, now))
             return
         if not self._hands:
             return
         hand = self._hands[seat]
         if not hand.my_turn:
-            if key.button == Button.ROUND:
-                (self._peeking.discard if key.phase == Phase.UP else self._peeking.add)(seat)
-            elif key.button == Button.SQUARE and key.phase == Phase.DOWN:
-                self.take_back(seat, now)
+            self._wait(seat, key, now)
             return
         if self.play.busy and key.button not in (Button.LEFT, Button.RIGHT):
             return  # what was done last is not shown yet: nothing can be chosen but where to stand
         action = hand.key(key, now)
         if action is not None:
             self.play.act(seat, action)
+
+    def _wait(self, seat: int, key: Key, now: float) -> None:
+        """A key off turn: ● peeks while it is held, ■ takes back unless it is the second of two presses."""
+        if key.button == Button.ROUND:
+            (self._peeking.discard if key.phase == Phase.UP else self._peeking.add)(seat)
+        elif key.button == Button.SQUARE and key.phase == Phase.DOWN and now >= self._turn_since + TOO_SOON:
+            self.take_back(seat, now)
 
     def act(self, seat: int, action: Action) -> None:
         """Let a person, or the table, do something that was offered, unless it is too late by now."""
@@ -104,19 +106,12 @@ class PlayingHand(Stage):
 
     def may_take_back(self, seat: int, now: float) -> bool:
         """Whether a person may take back what it did last."""
-        if not self._hands or self.play.busy:
-            return False
-        offered = seat == self._offered and now < self._offer_until
-        return offered or TAKE_BACK in self._hands[seat].view.actions
+        return self._offer is not None and self._offer.stands(seat, now)
 
     def take_back(self, seat: int, now: float) -> None:
-        """A person takes back what it did last, if it may: a wrong card openly, another move as if undone."""
-        if not self.may_take_back(seat, now):
-            return
-        if TAKE_BACK in self._hands[seat].view.actions:
-            self.play.act(seat, TAKE_BACK)
-        else:
-            self.play.undo()
+        """A person takes back what it did last, if it may."""
+        if self._offer is not None:
+            self._offer.take(seat, now)
 
     def moment(self, moment: Moment, now: float) -> None:
         """Everybody sees what happened; whose turn it is now is called, or thinks."""
@@ -134,7 +129,7 @@ class PlayingHand(Stage):
         self._look_until = now + linger
         self._turn_since, self._beeped = now, 0
         self._players.rest()
-        self._offer(moment, now)
+        self._offer = Offer(self.play, moment, now, self.table.pace)
         seat = moment.table.to_act
         if moment.result is not None:
             return
@@ -143,16 +138,7 @@ class PlayingHand(Stage):
             self.table.beep(880, 0.12)
         else:
             due = max(now, self._look_until) + self._pause()
-            self._players.ask(moment.views[seat], max(due, self._offer_until))
-
-    def _offer(self, moment: Moment, now: float) -> None:
-        """A person may take the last move back for a while, and a wrong card until the next seat acts."""
-        seats = [n for n, view in enumerate(moment.views) if TAKE_BACK in view.actions]
-        if self.play.undoable is not None:
-            seats.append(self.play.undoable)
-        persons = [n for n in seats if self.play.seating[n].person]
-        self._offered = self.play.undoable if self.play.undoable in persons else None
-        self._offer_until = now + UNDO * self.table.pace if persons else now
+            self._players.ask(moment.views[seat], max(due, self._offer.until))
 
     def thought(self, thought: Thought, now: float) -> None:
         """To the console's players."""
@@ -180,8 +166,8 @@ class PlayingHand(Stage):
         self._turn_since, self._beeped = now, 0
         for hand in self._hands:
             hand.let_go()
-        if self._players.play:
-            self._players.put_off(max(now + self._pause(), self._offer_until))
+        if self._players.play and self._offer is not None:
+            self._players.put_off(max(now + self._pause(), self._offer.until))
 
     def deadline(self, now: float) -> float | None:
         """The next thing that changes by itself."""
@@ -193,8 +179,8 @@ class PlayingHand(Stage):
             due.append(self._look_until)
         elif moment.result is not None:
             due.append(now)
-        if now < self._offer_until:
-            due.append(self._offer_until)
+        if self._offer is not None and now < self._offer.until:
+            due.append(self._offer.until)
         if not self._players.play and moment.result is None:
             due += self._attention_due(now)
         elif not self.play.busy:

@@ -64,7 +64,7 @@ class Lobby(Stage):
             return
         elif key.held >= HOLD:
             del self._squares[key.seat]
-            self.table.open(TableMenu(self.table, key.seat, lambda: self.players))
+            self.table.stages.open(TableMenu(self.table, key.seat, lambda: self.players))
         elif key.phase == Phase.HELD:
             self._squares[key.seat] = key.held
         else:
@@ -77,7 +77,7 @@ class Lobby(Stage):
         self._squares.clear()
         header, seating = self._header(), self._seating()
         if HANDS[header.game].asks_youngest(self.table.preferences.rules):
-            self.table.open(Youngest(self.table, header, seating))
+            self.table.stages.open(Youngest(self.table, header, seating))
         else:
             self.table.agree(header, seating, now)
 

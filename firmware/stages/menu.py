@@ -58,7 +58,7 @@ class Menu(Over):
 
     def back(self, now: float) -> None:
         """Leave the menu."""
-        self.table.close(self, now)
+        self.table.stages.close(self, now)
 
     def pressed(self, key: Key, now: float) -> None:
         """◄ ► move, held faster; ● chooses or explains; ■ leaves, and so does the chord."""
@@ -108,7 +108,7 @@ class Menu(Over):
             if key.held < HOLD:
                 item.do(now)
             else:
-                self.table.open(Pages.telling(self.table, self.place, item.label, item.help))
+                self.table.stages.open(Pages.telling(self.table, self.place, item.label, item.help))
 
 
 class Sure(Menu):
@@ -132,7 +132,7 @@ class Sure(Menu):
         )
 
     def _do(self, now: float) -> None:
-        self.table.close(self, now)
+        self.table.stages.close(self, now)
         self._yes(now)
 
 

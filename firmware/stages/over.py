@@ -31,7 +31,7 @@ class Over(Stage):
     @property
     def under(self) -> Stage:
         """The stage under it."""
-        return self.table.under(self)
+        return self.table.stages.under(self)
 
     def key(self, key: Key, now: float) -> None:
         """To its own place, or to the stage under it."""

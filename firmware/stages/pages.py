@@ -62,7 +62,7 @@ class Pages(Over):
                     step = 1 if key.button == Button.RIGHT else -1
                     self._at = (self._at + step) % len(self._leaves)
             case Button.SQUARE | Button.BOTH if key.phase == Phase.DOWN:
-                self.table.close(self, now)
+                self.table.stages.close(self, now)
 
     def shown(self, now: float) -> Screen:
         """The page where one is."""

@@ -83,7 +83,7 @@ class Pause(Menu):
         elif key.button == Button.BOTH and key.phase == Phase.DOWN:
             seat = seat_at(self._paused.play.seating, key.seat)
             if seat is not None and self._paused.play.seating[seat].person:
-                self.table.close_above(self)
+                self.table.stages.close_above(self)
                 self.place = key.seat
 
     def screen(self, place: int, now: float) -> Screen:
@@ -118,14 +118,14 @@ class Pause(Menu):
         hand = self._hand
         assert hand is not None
         texts = [Text(*text) for text in hand.judged(self._paused.names)]
-        self.table.open(Pages(self.table, self.place, texts))
+        self.table.stages.open(Pages(self.table, self.place, texts))
 
     def _read_rules(self, now: float) -> None:
         match = self._paused.play.match
-        self.table.open(RuleBook(self.table, self.place, match.rules, match.header.seats))
+        self.table.stages.open(RuleBook(self.table, self.place, match.rules, match.header.seats))
 
     def _asks(self, question: str, yes: Callable[[float], None]) -> Callable[[float], None]:
-        return lambda now: self.table.open(Sure(self.table, self.place, question, yes))
+        return lambda now: self.table.stages.open(Sure(self.table, self.place, question, yes))
 
     def _stop(self, now: float) -> None:
         self._paused.act(THE_TABLE, STOP)

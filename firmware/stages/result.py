@@ -73,7 +73,7 @@ class HandEnded(Stage):
         free = self._standing.agreed is None
         question = "menu.end_match_sure" if free else "menu.call_off_sure"
         yes: Callable[[float], None] = self._close if free else self._end
-        self.table.open(Sure(self.table, place, question, yes))
+        self.table.stages.open(Sure(self.table, place, question, yes))
 
     def _close(self, now: float) -> None:
         self._closed = True

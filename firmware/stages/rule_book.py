@@ -32,4 +32,4 @@ class RuleBook(Menu):
 
     def _read(self, section: Section, now: float) -> None:
         text = "\n".join(section.sentences)
-        self.table.open(Pages.telling(self.table, self.place, section.title, text))
+        self.table.stages.open(Pages.telling(self.table, self.place, section.title, text))

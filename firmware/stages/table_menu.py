@@ -40,7 +40,7 @@ class TableMenu(Menu):
         )
 
     def _opens(self, kind: type[_RulesMenu]) -> Callable[[float], None]:
-        return lambda now: self.table.open(kind(self.table, self.place, self._players))
+        return lambda now: self.table.stages.open(kind(self.table, self.place, self._players))
 
 
 class _RulesMenu(Menu):
@@ -63,7 +63,7 @@ class _RulesMenu(Menu):
             self.tell(self.table.words.say("house.not_for", n=self.players()))
             return
         self.table.preferences.choose(rules)
-        self.table.close(self, now)
+        self.table.stages.close(self, now)
 
     def mark(self, rules: Rules) -> str:
         """What stands behind the rules that are chosen."""
@@ -72,7 +72,7 @@ class _RulesMenu(Menu):
     def tell(self, text: str) -> None:
         """Say why something can't be."""
         title = self.table.words.say("menu.not_possible")
-        self.table.open(Pages.telling(self.table, self.place, title, text))
+        self.table.stages.open(Pages.telling(self.table, self.place, title, text))
 
 
 class HouseRules(_RulesMenu):
@@ -142,10 +142,10 @@ class OwnSets(_RulesMenu):
         return rows
 
     def _save(self, now: float) -> None:
-        self.table.open(NameSet(self.table, self.place))
+        self.table.stages.open(NameSet(self.table, self.place))
 
     def _open_set(self, name: str, now: float) -> None:
-        self.table.open(OneSet(self.table, self.place, self.players, name))
+        self.table.stages.open(OneSet(self.table, self.place, self.players, name))
 
 
 def free_names(table: Table) -> list[str]:
@@ -167,7 +167,7 @@ class NameSet(Menu):
 
     def _name(self, name: str, now: float) -> None:
         self.table.preferences.name(name)
-        self.table.close(self, now)
+        self.table.stages.close(self, now)
 
 
 class OneSet(_RulesMenu):
@@ -190,8 +190,8 @@ class OneSet(_RulesMenu):
         )
 
     def _ask(self, now: float) -> None:
-        self.table.open(Sure(self.table, self.place, "menu.forget_sure", self._forget))
+        self.table.stages.open(Sure(self.table, self.place, "menu.forget_sure", self._forget))
 
     def _forget(self, now: float) -> None:
         self.table.preferences.forget(self._name)
-        self.table.close(self, now)
+        self.table.stages.close(self, now)

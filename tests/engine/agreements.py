@@ -38,6 +38,20 @@ RARE: tuple[dict[str, str], ...] = (
 """Beginnings that chance alone would seldom come upon."""
 
 
+NEEDS = {
+    ("laps", "unlimited"): {"pickup": "top", "after_pickup": "round_ends_highest_leads"},
+    ("end", "first_out"): {"scoring": "count_cards"},
+    ("handicap", "extra_card"): {"match_hands": "3"},
+    ("handicap", "mas_leads"): {"match_hands": "3"},
+    ("stake", "mas_double"): {"match_hands": "3"},
+}
+"""What goes with a value that does not stand alone, so that its pairs are played too."""
+
+
+SEATS = (4, 5, 6, 3, 2)
+"""Tried in this order: some rules are only for few."""
+
+
 def playable(options: dict[str, str], seats: int) -> bool:
     """Whether so many seats can play by them."""
     try:

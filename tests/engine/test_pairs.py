@@ -13,21 +13,8 @@ from engine.match import Match
 from engine.players import thumb
 from engine.record import Header
 from engine.rules import BadRules
-from tests.engine.agreements import VALUES, playable
+from tests.engine.agreements import NEEDS, SEATS, VALUES, playable
 from tests.scale import scale
-
-SEATS = (4, 5, 6, 3, 2)
-"""Tried in this order: some rules are only for few."""
-
-
-NEEDS = {
-    ("laps", "unlimited"): {"pickup": "top", "after_pickup": "round_ends_highest_leads"},
-    ("end", "first_out"): {"scoring": "count_cards"},
-    ("handicap", "extra_card"): {"match_hands": "3"},
-    ("handicap", "mas_leads"): {"match_hands": "3"},
-    ("stake", "mas_double"): {"match_hands": "3"},
-}
-"""What goes with a value that does not stand alone, so that its pairs are played too."""
 
 
 def pairs(key: str) -> dict[str, dict[str, str]]:

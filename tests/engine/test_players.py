@@ -86,6 +86,30 @@ def test_thumb_beats_cheaply_and_leads_low_from_a_long_suit(hand: str, pile: lis
     assert str(thumb(game.view(1))) == laid
 
 
+def test_thumb_leads_other_cards_when_a_hand_goes_round_in_a_circle() -> None:
+    hands = ["S9 C8", "H9 HQ DQ CK", "S8 SK HK"]
+    assert {str(thumb(table(*hands, to_act=1, turns=n).view(1))) for n in range(0, 290, 9)} == {"lay H9"}
+    late = {str(thumb(table(*hands, to_act=1, turns=n).view(1))) for n in range(310, 400, 3)}
+    assert late == {"lay H9", "lay HQ", "lay DQ", "lay CK"}
+
+
+def test_players_play_jokers_pass_where_they_must_and_make_no_mistakes() -> None:
+    rules = "jokers=2 mistakes=table"
+    for player in PLAYERS.values():
+        only_jokers = table("JK JK", "S2 S3", stock="H2 H3", rules=rules)
+        assert str(player(only_jokers.view(0))) == "pass"
+        answer = table("S2 S3", "JK HQ D2", to_act=1, table=["0 H9"], rules=rules)
+        assert str(player(answer.view(1))) == "lay HQ"
+        none_beats = table("S2 S3", "D2 C4", to_act=1, table=["0 H9"], rules=rules)
+        assert str(player(none_beats.view(1))) == "pickup"
+
+
+def test_where_the_ace_is_low_it_is_the_lowest_card() -> None:
+    for player in PLAYERS.values():
+        game = table("C3 C4", "HA H2 SK", to_act=1, rules="ace=low")
+        assert str(player(game.view(1))) == "lay HA"
+
+
 @pytest.mark.parametrize("rules", ["", "must_beat=false"])
 def test_lowest_is_never_beaten_by_a_lower_choice(rules: str) -> None:
     game = fresh(5, Random(5), rules)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.game import OFFER_STOP
+from firmware.games.hand import TOO_SOON
 from hw.place import TABLE
 from tests.firmware.sim import LEFT, RIGHT, ROUND, SQUARE, Sim, stored
 
@@ -21,12 +22,13 @@ def table(rules: str = "", persons: tuple[int, ...] = (0, 1, 2), **parts: object
 
 
 def lay(sim: Sim, card: str, place: int) -> None:
-    """Go to a card and lay it."""
+    """Go to a card and lay it; the finger rests a little."""
     for _ in range(60):
         if sim.words(place).startswith(card):
             break
         sim.press(RIGHT, place)
     sim.press(ROUND, place)
+    sim.advance(TOO_SOON)
 
 
 def lines(sim: Sim) -> list[str]:
@@ -66,6 +68,17 @@ def test_after_a_pulled_plug_the_move_is_undone_or_stands_and_is_not_offered_any
     assert undone.view == sim.view and undone.acting == 0
 
 
+def test_the_second_of_two_presses_takes_no_pick_up_back() -> None:
+    sim = table(to_act=1)
+    sim.press(SQUARE, 1, 0.08)
+    assert sim.view.turns == 1
+    sim.press(SQUARE, 1, 0.08)
+    assert sim.view.turns == 1 and "■ Ångra" in sim.words(1)
+    sim.advance(TOO_SOON)
+    sim.press(SQUARE, 1, 0.08)
+    assert sim.view.turns == 0
+
+
 def test_the_offer_ends_after_three_seconds() -> None:
     sim = table()
     lay(sim, "hjärter nio", 0)
@@ -88,9 +101,9 @@ def test_the_offer_ends_when_the_next_seat_acts() -> None:
 def test_the_console_waits_while_a_move_may_be_taken_back() -> None:
     sim = table(persons=(0,))
     lay(sim, "hjärter nio", 0)
-    sim.advance(2.6)
+    sim.advance(2.2)
     assert sim.view.turns == 1 and "■ Ångra" in sim.words(0)
-    sim.advance(0.5)
+    sim.advance(0.6)
     assert sim.view.turns == 2
 
 
@@ -123,6 +136,7 @@ def test_a_lead_that_was_won_by_the_move_is_taken_back_from_the_pause() -> None:
     lay(sim, "hjärter nio", 0)
     assert sim.acting == 0 and sim.view.turns == 1
     sim.chord(0)
+    sim.advance(60)
     sim.choose("Ångra draget")
     assert sim.stage == "PlayingHand" and sim.view.turns == 0 and lines(sim) == []
 
@@ -211,6 +225,19 @@ def test_a_forgotten_pick_up_is_noticed_by_another() -> None:
     sim.choose("Bo glömde!", place=0)
     assert lines(sim)[-1] == "0 notice 1" and sim.view.counts == (3, 4, 3)
     assert "Bo tog upp ändå" in sim.words(0)
+
+
+def test_a_wrong_card_that_ended_the_round_is_taken_back_before_the_next_lead() -> None:
+    """A low wrong card wins when it is the last: who laid it is to lead, and has the pause to say so."""
+    stock = "S4 S5 S6 S7 S8 S9 ST SJ"
+    sim = table(AS_WITH_CARDS, table=["1 H8", "2 HT"], leader=1, stock=stock)
+    before = sim.view
+    lay(sim, "spader två", 0)
+    assert sim.acting == 0 and sim.view.counts == (5, 5, 5)
+    sim.chord(0)
+    sim.choose("Ta tillbaka")
+    assert lines(sim)[-1] == "0 takeback"
+    assert sim.view.counts == (3, 3, 3) and sim.view.stock == before.stock and sim.view.table == before.table
 
 
 def test_the_console_does_not_correct_anybody() -> None:

@@ -14,7 +14,14 @@ from firmware.screens.order import in_order
 FACES = collect([*DECK_FACES, JOKER])
 faces = st.sampled_from([*DECK_FACES, JOKER])
 letters = st.sampled_from(["JQKA", "KnDKE"])
-hands = st.lists(faces, min_size=1, max_size=106).map(collect).map(in_order)
+
+
+def of_two_packs(cards: list[int]) -> list[int]:
+    """The cards, but no face more than twice."""
+    return [c for c in set(cards) for _ in range(min(2, cards.count(c)))]
+
+
+hands = st.lists(faces, min_size=1, max_size=106).map(of_two_packs).map(collect).map(in_order)
 
 
 def lit_pixels(image) -> int:

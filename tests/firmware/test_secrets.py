@@ -22,7 +22,7 @@ from firmware.bots import serve
 from hw.place import TABLE
 from tests.firmware.sim import ROUND, Sim, stored
 
-RULES = ("", "must_beat=false pickup=top", "hand_size=7")
+RULES = ("", "must_beat=false pickup=top", "hand_size=7", "jokers=2")
 
 
 class Twins(NamedTuple):
@@ -94,6 +94,9 @@ def test_a_seat_is_shown_only_what_it_may_know(pair: Twins) -> None:
     for sim in sims:
         sim.up(ROUND, seat)
         sim.chord(seat)
+    assert shown(sims[0], *range(seats), TABLE) == shown(sims[1], *range(seats), TABLE)
+    for sim in sims:
+        sim.choose("Vad får jag göra?", place=seat)
     assert shown(sims[0], *range(seats), TABLE) == shown(sims[1], *range(seats), TABLE)
 
 
