@@ -31,6 +31,7 @@ class Host:
         with far_bus:
             socket.send_fds(self._pins, [wire.GREETING], [far_bus.fileno()])
         self._watched: dict[int, Callable[[float, float], None]] = {}     # gpiozero's own reference is weak
+        self._turn = threading.Lock()    # a pin is not set up anew while a level is put on it
         self._threads = [
             threading.Thread(target=self._serve_bus, name="emulated bus", daemon=True),
             threading.Thread(target=self._serve_pins, name="emulated pins", daemon=True),
@@ -85,14 +86,15 @@ class Host:
     def _setup(self, body: bytes) -> bytes:
         number, function, pull = wire.PIN_SETUP.unpack(body)
         pin = self._rig.factory.pin(number)
-        if wire.FUNCTIONS[function] == "output":
-            pin.when_changed = None
-            pin.function = "output"
-        else:
-            pin.input_with_pull(wire.PULLS[pull])
-            self._watched[number] = partial(self._edge, number)
-            pin.edges = "both"
-            pin.when_changed = self._watched[number]
+        with self._turn:
+            if wire.FUNCTIONS[function] == "output":
+                pin.when_changed = None
+                pin.function = "output"
+            else:
+                pin.input_with_pull(wire.PULLS[pull])
+                self._watched[number] = partial(self._edge, number)
+                pin.edges = "both"
+                pin.when_changed = self._watched[number]
         return wire.REPLY.pack(0, 1) + bytes([bool(pin.state)])
 
     def _edge(self, number: int, at: float, level: float) -> None:
@@ -104,6 +106,7 @@ class Host:
             while True:
                 number, frequency, state = wire.LEVEL.unpack(wire.receive(self._pins, wire.LEVEL.size))
                 pin = self._rig.factory.pin(number)
-                if pin.function == "output":
-                    pin.frequency = frequency or None
-                    pin.state = state
+                with self._turn:
+                    if pin.function == "output":
+                        pin.frequency = frequency or None
+                        pin.state = state
