@@ -294,7 +294,7 @@ CHILDREN = (
 )
 
 
-@pytest.mark.parametrize(("seed", "rules"), enumerate(CHILDREN))
+@pytest.mark.parametrize(("seed", "rules"), [*enumerate(CHILDREN)])
 def test_a_table_of_children_breaks_nothing(seed: int, rules: str) -> None:
     """Keys of all seats at random, panels that come and go, and a start now and then."""
     rng = Random(seed)
