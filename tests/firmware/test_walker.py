@@ -284,11 +284,21 @@ def next_key_out(sim: Sim) -> Button:
     return SQUARE if sim.stage == "HandEnded" else BOTH
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_a_table_of_children_breaks_nothing(seed: int) -> None:
+CHILDREN = (
+    "match_hands=3 must_beat=false",
+    "mistakes=table",
+    "mistakes=table jokers=2 must_beat=false",
+    "age_row=5-6",
+    "stake=mas_double match_hands=3 pickup=top",
+    "after_pickup=continue_standard mistakes=table match_hands=free",
+)
+
+
+@pytest.mark.parametrize(("seed", "rules"), [*enumerate(CHILDREN)])
+def test_a_table_of_children_breaks_nothing(seed: int, rules: str) -> None:
     """Keys of all seats at random, panels that come and go, and a start now and then."""
     rng = Random(seed)
-    sim = Sim(4, "match_hands=3 must_beat=false", width=rng.choice((128, 256)), seed=seed)
+    sim = Sim(4, rules, width=rng.choice((128, 256)), seed=seed)
     sim.start(1, 0)
     down: set[tuple[Button, int]] = set()
     for _ in range(400):
