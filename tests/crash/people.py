@@ -91,6 +91,7 @@ class Watch:
             self.rig.press(seat, button)
             self.until(lambda: False, seconds)
             self.rig.release(seat, button)
+            self.until(lambda: False, PRESS)
             return
         earliest = max(self._heard, self._released.get(seat, 0.0))
         self.until(lambda: time.monotonic() > earliest + seconds, seconds)
