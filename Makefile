@@ -29,8 +29,8 @@ check: .venv/have-test ## style, types and layering
 bench: .venv/have-bench ## the figures: a table, and build/bench.json; fails when a bar is missed
 	@$(PY) -m tests.bench
 
-soak: .venv/have-test ## the long tests
-	@$(PYTEST) -m soak -n $${JOBS:-2} $(TESTS)
+soak: .venv/have-test ## the long tests, and those that are scaled at full length
+	@MAS_SOAK=1 $(PYTEST) -m "$${SOAK:-soak or scaled}" -n $${JOBS:-2} $(TESTS)
 
 deb: .venv/have-play ## build/mas-console_VERSION_all.deb
 	@systemd/build-deb
