@@ -17,6 +17,9 @@ from engine.mas import MasView
 LONG: Final = 100
 """Turns a seat: a hand that has lasted longer may well go round in a circle of the same leads."""
 
+RARE: Final = 7
+"""In such a hand one lead in so many turns a seat is another, which breaks the circle."""
+
 Player: TypeAlias = Callable[[View], Action]
 
 
@@ -29,14 +32,15 @@ def lowest(view: View) -> Action:
 def thumb(view: View) -> Action:
     """By rule of thumb: beat as cheaply as may be, lead low from a long suit, keep the high cards.
 
-    In a hand that does not come to an end it leads now this card, now that.
+    In a hand that does not come to an end it now and then leads any card.
     """
     assert isinstance(view, MasView)
     if view.table:
         return lowest(view)
     leads = list(faces(view.lit))
-    if leads and view.turns > LONG * view.seats:
-        return lay(leads[view.turns // view.seats % len(leads)])
+    lap = view.turns // view.seats
+    if leads and lap > LONG and lap % RARE == 0:
+        return lay(leads[lap // RARE % len(leads)])
     return _least(view, lambda c: _cost_of_leading(view, c))
 
 

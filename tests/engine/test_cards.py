@@ -30,6 +30,7 @@ from engine.cards import (
     suit_of,
     union,
 )
+from tests.engine.rules_of import rule
 
 EVERY_FACE = [*DECK_FACES, JOKER]
 some_card = st.sampled_from(EVERY_FACE)
@@ -41,6 +42,7 @@ def counted(cards: int) -> Counter[int]:
     return Counter(each(cards))
 
 
+@rule("G4")
 def test_every_card_has_a_text_of_two_letters_and_no_two_the_same() -> None:
     suits, ranks = "SHDC", "23456789TJQKA"
     assert [card_text(c) for c in EVERY_FACE] == [s + r for s in suits for r in ranks] + ["JK"]

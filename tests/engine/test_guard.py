@@ -13,6 +13,7 @@ from engine.game import MAX_TURNS, NOBODY, IllegalAction, Reason
 from engine.mas import Mas
 from engine.position import BadPosition
 from engine.result import Ending
+from tests.engine.rules_of import rule
 from tests.engine.tables import fresh, play, table
 
 LAST = MAX_TURNS - 1
@@ -27,6 +28,7 @@ def stopped(game: Mas, text: str) -> tuple[tuple[int, ...], Ending, list[str]]:
     return result.losers, result.ending, [event.split()[0] for event in events]
 
 
+@rule("G9")
 def test_the_guard_is_two_thousand_turns() -> None:
     assert MAX_TURNS == 2000
     game = table("H2 H3", "S2 S3", "D2 D3", turns=MAX_TURNS - 2)
@@ -35,11 +37,13 @@ def test_the_guard_is_two_thousand_turns() -> None:
     assert stopped(game, "pickup") == ((1,), Ending.GUARD, ["PickedUp", "HandOver"])
 
 
+@rule("G10")
 def test_most_cards_loses() -> None:
     game = table("H2 H3", "S2 S3", "D2 D3 D4 D5", "C2", turns=LAST)
     assert stopped(game, "lay H2") == ((2,), Ending.GUARD, ["Laid", "HandOver"])
 
 
+@rule("G10")
 @pytest.mark.parametrize(
     "hands, to_act, mas",
     [
@@ -57,6 +61,7 @@ def test_of_the_tied_the_first_clockwise_from_the_seat_to_act_loses(
     assert stopped(game, lowest)[:2] == ((mas,), Ending.GUARD)
 
 
+@rule("G9")
 def test_it_is_looked_at_after_the_refill() -> None:
     """Seat 0 has most cards before the refill, seat 1 after it."""
     game = table("H2 H3", "S9", to_act=1, table=["0 S2"], stock="C2 C3 C4 C5 C6 C7", turns=LAST)
@@ -66,6 +71,7 @@ def test_it_is_looked_at_after_the_refill() -> None:
     assert [cards_text(hand) for hand in game.hands] == ["H2 H3", "C2 C3 C4 C5 C6 C7"]
 
 
+@rule("G9")
 def test_it_is_looked_at_after_the_outs() -> None:
     game = table("", "S9", "D4 D5", to_act=1, table=["0 S2"], leader=2, rules="hand_size=3",
                  stock="C2 C3 C4", emptied=[0], turns=LAST)  # fmt: skip
@@ -74,6 +80,7 @@ def test_it_is_looked_at_after_the_outs() -> None:
     assert (mas, ending, game.open.out) == ((1,), Ending.GUARD, [0])
 
 
+@rule("G9")
 def test_a_hand_that_ends_by_itself_at_the_last_turn_was_not_stopped() -> None:
     game = table("H2", "S9 D3", turns=LAST)
     assert stopped(game, "lay H2") == ((1,), Ending.PLAYED, ["Laid", "WentOut", "HandOver"])
@@ -109,6 +116,7 @@ def test_a_hand_that_ends_by_itself_with_the_last_refill_was_not_stopped() -> No
 # -- stopped by the table ---------------------------------------------------------------------
 
 
+@rule("G11")
 def test_the_table_may_stop_the_hand_and_it_counts_as_the_guard_counts() -> None:
     game = table("H2 H3", "S2 S3 S4", "D2 D3 D4", "C2", to_act=3)
     assert game.legal(TABLE) == (STOP,)

@@ -16,6 +16,7 @@ from engine.match import Match, replay
 from engine.record import Header, Setup, parse_record, record_text
 from engine.result import Result
 from engine.rules import BadRules
+from tests.engine.rules_of import rule
 
 ALL_SEATS = pytest.mark.parametrize("seats", range(2, 7))
 
@@ -44,6 +45,7 @@ def lose(match: Match, mas: int) -> Result:
 # -- the deal -------------------------------------------------------------------------------------
 
 
+@rule("G5")
 @ALL_SEATS
 def test_the_deal_passes_clockwise(seats: int) -> None:
     match = new(seats, "match_hands=free", dealer=seats - 1)
@@ -161,6 +163,7 @@ def test_each_seat_can_be_mas_and_only_that_one_is(seats: int) -> None:
         assert standing.losers == (mas,)
 
 
+@rule("A56")
 @ALL_SEATS
 def test_who_was_mas_most_often_has_lost(seats: int) -> None:
     match = new(seats, "match_hands=3")
@@ -172,6 +175,7 @@ def test_who_was_mas_most_often_has_lost(seats: int) -> None:
     assert standing.scores == (1, *[0] * (seats - 2), 2)
 
 
+@rule("A56")
 def test_ties_are_shared() -> None:
     match = new(4, "match_hands=3")
     for mas in (3, 0, 2):
@@ -183,6 +187,7 @@ def test_ties_are_shared() -> None:
     assert match.standing().losers == (0, 3)
 
 
+@rule("A57")
 @pytest.mark.parametrize("hands", [1, 3, 5])
 def test_a_match_is_over_after_its_agreed_hands(hands: int) -> None:
     match = new(3, f"match_hands={hands}")
@@ -193,6 +198,7 @@ def test_a_match_is_over_after_its_agreed_hands(hands: int) -> None:
     assert match.standing().over and not match.wants_deal
 
 
+@rule("A57")
 def test_a_free_match_goes_on_as_long_as_one_likes() -> None:
     match = new(2, "match_hands=free")
     for _ in range(12):
@@ -216,6 +222,7 @@ def test_an_unknown_game_is_named_with_those_there_are() -> None:
         Match(Header("moss", 1, "", 3, 0))
 
 
+@rule("G7")
 @pytest.mark.parametrize("rules, seats, said", [("pickup=some", 3, "pickup=some"), ("", 7, "7 seats")])
 def test_rules_that_can_not_be_played_are_refused_before_the_deal(rules: str, seats: int, said: str) -> None:
     with pytest.raises(BadRules, match=said):

@@ -28,6 +28,7 @@ from engine.record import (
     record_text,
 )
 from engine.rules import BadRules
+from tests.engine.rules_of import rule
 
 HEADER = Header("mas", 1, "match_hands=3", 3, 1, ("Åsa", "Bo", "Ida"))
 
@@ -325,6 +326,7 @@ def test_a_step_before_the_deal_is_refused() -> None:
         replay(HEADER, [Step(0, PICKUP)])
 
 
+@rule("G6")
 @pytest.mark.parametrize(
     "position",
     [

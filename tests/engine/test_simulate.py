@@ -12,6 +12,7 @@ from engine.players import lowest, thumb
 from engine.result import Ending
 from engine.rules import BadRules
 from engine.simulate import Simulated, play_hand, simulate
+from tests.engine.rules_of import rule
 
 
 def simulated(hands: int = 12, seats: int = 3, seed: int = 1, rules: str = "") -> Simulated:
@@ -102,6 +103,7 @@ def test_a_shuffle_keeps_the_cards_and_is_the_same_on_any_python() -> None:
     assert shuffled([], Random(1)) == []
 
 
+@rule("A2")
 def test_a_shuffle_may_leave_a_card_anywhere() -> None:
     rng = Random(1)
     tops = [shuffled([0, 1, 2, 3], rng) for _ in range(2000)]
