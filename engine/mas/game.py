@@ -174,15 +174,13 @@ class Mas(Game):
         if seat != opened.to_act or word:
             return self._aside(action, seat)
         if verb == LAY and len(cards) == 1 and self.may[2] & BIT[cards[0]]:
-            c = worth = cards[0]
-            if not house_.plain:
-                worth = self._lay_specially(seat, c)
+            c = cards[0]
             events: list[Event] = [made(Laid, (seat, cards, opened.beat < 0))]
-            if house_.last_wins:
-                opened.best, opened.winner = worth, seat
+            if house_.usual:
+                opened.best = opened.beat = c
+                opened.winner = seat
             else:
-                self._see_highest(seat, worth)
-            opened.beat = worth
+                self._lay_specially(seat, c)
             opened.table.append(c)
             opened.layers.append(seat)
             hand = hands[seat]
@@ -192,7 +190,10 @@ class Mas(Game):
         elif verb == PICKUP.verb and self.may[3] and not cards:
             opened.wrong = NOBODY
             events = [self._take(seat) if house_.whole else self._take_top(seat)]
-            self._leave(opened.table)
+            if house_.fresh and house_.whole:
+                opened.beat = NONE
+            else:
+                self._leave(opened.table)
         elif action == FORGET or (action == PASS and opened.best != NONE):
             events = [self._forget_or_pass(action, seat)]
         else:
@@ -212,30 +213,26 @@ class Mas(Game):
         self.may = choices(house_, opened, hands[opened.to_act])
         return events
 
-    def _lay_specially(self, seat: int, c: Card) -> Card:
-        """With jokers and mistakes. A joker ends the round; a wrong card can be taken back for a while.
+    def _lay_specially(self, seat: int, c: Card) -> None:
+        """With jokers, mistakes, or cards that leave the table again: see what the card counts as, and wins.
 
-        Returns:
-            What the card counts as.
+        A joker ends the round; a wrong card can be taken back for a while.
         """
-        opened = self.open
+        opened, house_, worth = self.open, self.house, c
         opened.wrong = NOBODY
+        if not self.may[1] & BIT[c]:
+            before = self.clone()
+            before.before = None
+            self.before = (before, c)
+            opened.wrong = seat
+            worth = opened.worth(c)
+        highest = opened.beat < 0 or c == JOKER or BIT[worth] & house_.higher[opened.best]
+        if house_.last_wins or highest:
+            opened.best, opened.winner = worth, seat
+        opened.beat = worth
         if c == JOKER:
             opened.stop = (seat + 1) % self.seats
-        if self.may[1] & BIT[c]:
-            return c
-        before = self.clone()
-        before.before = None
-        self.before = (before, c)
-        opened.wrong = seat
-        return opened.worth(c)
-
-    def _see_highest(self, seat: int, worth: Card) -> None:
-        """Where the highest wins: the first on an empty table, or one that is higher."""
-        opened = self.open
-        if opened.beat < 0 or worth == JOKER or BIT[worth] & self.house.higher[opened.best]:
-            opened.best, opened.winner = worth, seat
-        if not self.house.one_lap and worth != JOKER:  # a joker has ended the round
+        elif not house_.one_lap:
             opened.stop = seat
 
     def _take(self, seat: int) -> PickedUp:
@@ -248,7 +245,7 @@ class Mas(Game):
         self.drawn[seat] &= hand
         self.hands[seat] = union(hand, collect(taken))
         if seat not in opened.picked:
-            opened.picked.append(seat)
+            opened.picked += (seat,)
         return made(PickedUp, (seat, taken))
 
     def _take_top(self, seat: int) -> PickedUp:
@@ -260,7 +257,7 @@ class Mas(Game):
         self.drawn[seat] &= hand
         self.hands[seat] = union(hand, collect(taken))
         if seat not in opened.picked:
-            opened.picked.append(seat)
+            opened.picked += (seat,)
         return made(PickedUp, (seat, taken))
 
     def _leave(self, table: list[Card]) -> None:
@@ -280,7 +277,7 @@ class Mas(Game):
         if action == PASS:
             return Passed(seat)
         if seat not in self.open.forgot:
-            self.open.forgot.append(seat)
+            self.open.forgot += (seat,)
         return Forgot(seat)
 
     def _aside(self, action: Action, seat: int) -> list[Event]:
@@ -315,13 +312,13 @@ class Mas(Game):
     def _notice(self, seat: int, events: list[Event]) -> None:
         """A forgotten pick-up is put right: the seat takes the whole pile that lies there now."""
         opened = self.open
-        opened.forgot.remove(seat)
+        opened.forgot = _without(opened.forgot, seat)
         opened.wrong = NOBODY
         events.append(Noticed(seat))
         if not opened.table:
             return
         if seat in opened.emptied:
-            opened.emptied.remove(seat)
+            opened.emptied = _without(opened.emptied, seat)
         events.append(self._take(seat))
         self._leave(opened.table)
         if not (self.house.fresh or self.house.standard):
@@ -345,7 +342,7 @@ class Mas(Game):
     def _emptied(self, seat: int, events: list[Event]) -> None:
         """A last card was laid: out at once if the stock is empty, else after the refill."""
         if self.stock:
-            self.open.emptied.append(seat)
+            self.open.emptied += (seat,)
             return
         self._go_out(seat, events)
         if self.house.immediate:
@@ -357,10 +354,10 @@ class Mas(Game):
         if len(opened.out) == self.seats - 1 and not self.house.first_out:
             return
         shared = self.house.shared and len(opened.out) > opened.round_out
-        opened.places.append(opened.places[opened.round_out] if shared else len(opened.out) + 1)
-        opened.out.append(seat)
+        opened.places += (opened.places[opened.round_out] if shared else len(opened.out) + 1,)
+        opened.out += (seat,)
         if seat in opened.forgot:
-            opened.forgot.remove(seat)
+            opened.forgot = _without(opened.forgot, seat)
         events.append(WentOut(seat, opened.places[-1]))
 
     def _end_if_over(self, events: list[Event]) -> None:
@@ -382,9 +379,9 @@ class Mas(Game):
         opened.layers.clear()
         if self.stock:
             self._refill(events)
-        opened.picked.clear()
+        opened.picked = ()
         if opened.emptied:
-            waiting, opened.emptied = opened.emptied, []
+            waiting, opened.emptied = opened.emptied, ()
             for seat in waiting:
                 if not self.hands[seat]:
                     self._go_out(seat, events)
@@ -495,6 +492,10 @@ class Mas(Game):
 
     def __repr__(self) -> str:
         return f"Mas({self.position()})"
+
+
+def _without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(s for s in seats if s != seat)
 
 
 def _shown(rules: MasRules, terms: Terms) -> tuple[int, ...]:

@@ -33,6 +33,7 @@ class House:
         higher: by card, every face that beats it.
         must_beat, joker_forced: as agreed.
         plain: neither jokers nor mistakes: all that may be laid beats in suit.
+        usual: plain, and the last layer wins: a lay is just a lay.
         mistakes: wrong cards and forgotten pick-ups happen, as at a real table.
         whole: a pick-up takes the whole pile, not its top card.
         fresh: an emptied table may be led anew; `standard`: the highest card is still to be beaten; with
@@ -50,6 +51,7 @@ class House:
     must_beat: bool
     joker_forced: bool
     plain: bool
+    usual: bool
     mistakes: bool
     whole: bool
     fresh: bool
@@ -69,11 +71,13 @@ def house(rules: MasRules, seats: int) -> House:
     """What these rules come to for so many seats."""
     whole = rules.pickup == "whole"
     standard = rules.after_pickup == "continue_standard"
+    plain = not rules.jokers and rules.mistakes == "refuse"
     return House(
         higher=_HIGHER[rules.ace],
         must_beat=rules.must_beat,
         joker_forced=rules.joker_forced,
-        plain=not rules.jokers and rules.mistakes == "refuse",
+        plain=plain,
+        usual=plain and whole and not standard,
         mistakes=rules.mistakes == "table",
         whole=whole,
         fresh=rules.after_pickup == "continue_fresh",

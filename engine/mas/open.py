@@ -53,12 +53,12 @@ class Open:
     table: list[Card] = field(default_factory=list)
     layers: list[int] = field(default_factory=list)
     dead: list[Card] = field(default_factory=list)
-    picked: list[int] = field(default_factory=list)
-    emptied: list[int] = field(default_factory=list)
-    out: list[int] = field(default_factory=list)
-    places: list[int] = field(default_factory=list)
+    picked: tuple[int, ...] = ()
+    emptied: tuple[int, ...] = ()
+    out: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
     round_out: int = 0
-    forgot: list[int] = field(default_factory=list)
+    forgot: tuple[int, ...] = ()
     wrong: int = NOBODY
     turns: int = 0
     result: Result | None = None
@@ -74,11 +74,28 @@ class Open:
 
     def copy(self) -> Open:
         """An independent copy."""
-        return Open(
-            self.forehand, self.shown, self.to_act, self.leader, self.stop, self.winner, self.best, self.beat,
-            self.table[:], self.layers[:], self.dead[:], self.picked[:], self.emptied[:], self.out[:],
-            self.places[:], self.round_out, self.forgot[:], self.wrong, self.turns, self.result,
-        )  # fmt: skip
+        twin = Open.__new__(Open)   # through `__init__` it takes twice as long
+        twin.forehand = self.forehand
+        twin.shown = self.shown
+        twin.to_act = self.to_act
+        twin.leader = self.leader
+        twin.stop = self.stop
+        twin.winner = self.winner
+        twin.best = self.best
+        twin.beat = self.beat
+        twin.table = self.table[:]
+        twin.layers = self.layers[:]
+        twin.dead = self.dead[:]
+        twin.picked = self.picked
+        twin.emptied = self.emptied
+        twin.out = self.out
+        twin.places = self.places
+        twin.round_out = self.round_out
+        twin.forgot = self.forgot
+        twin.wrong = self.wrong
+        twin.turns = self.turns
+        twin.result = self.result
+        return twin
 
     def written(self) -> Position:
         """As the parts of a position. What is as it would be read without being written is left out."""
@@ -95,12 +112,12 @@ class Open:
         rarely: dict[str, tuple[object, object]] = {
             "beat": (_card(self.beat), _card(self.table[-1]) if self.table and self.result is None else ""),
             "stop": (self.stop, self.leader),
-            "picked": (self.picked, []),
-            "emptied": (self.emptied, []),
-            "out": (self.out, []),
-            "places": (self.places, list(range(1, len(self.out) + 1))),
+            "picked": (list(self.picked), []),
+            "emptied": (list(self.emptied), []),
+            "out": (list(self.out), []),
+            "places": (list(self.places), list(range(1, len(self.out) + 1))),
             "round_out": (self.round_out, len(self.out)),
-            "forgot": (self.forgot, []),
+            "forgot": (list(self.forgot), []),
             "wrong": (self.wrong, NOBODY),
             "shown": (list(self.shown), []),
         }
@@ -137,12 +154,12 @@ class Open:
             table=table,
             layers=layers,
             dead=parts.card_list("dead", ""),
-            picked=parts.seats("picked", seats, []),
-            emptied=parts.seats("emptied", seats, [s for s in empty if s not in out] if stock else []),
-            out=out,
-            places=parts.numbers("places", 1, seats, list(range(1, len(out) + 1))),
+            picked=tuple(parts.seats("picked", seats, [])),
+            emptied=tuple(parts.seats("emptied", seats, [s for s in empty if s not in out] if stock else [])),
+            out=tuple(out),
+            places=tuple(parts.numbers("places", 1, seats, list(range(1, len(out) + 1)))),
             round_out=parts.whole("round_out", 0, len(out), len(out)),
-            forgot=parts.seats("forgot", seats, []),
+            forgot=tuple(parts.seats("forgot", seats, [])),
             wrong=parts.whole("wrong", NOBODY, last, NOBODY),
             turns=parts.whole("turns", 0, MAX_TURNS - (to_act != NOBODY), 0),
         )
@@ -198,8 +215,8 @@ def ended(
     return Result(
         winners=tuple(s for s, place in zip(opened.out, opened.places, strict=True) if place == 1),
         losers=losers,
-        out=tuple(opened.out),
-        places=tuple(opened.places),
+        out=opened.out,
+        places=opened.places,
         cards_left=left,
         points=points,
         ending=ending,

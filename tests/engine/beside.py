@@ -82,9 +82,9 @@ def our_view(view: MasView) -> dict[str, object]:
         "stock": view.stock,
         "to_act": None if view.to_act == NOBODY else view.to_act,
         "leader": opened.leader,
-        "out": opened.out,
+        "out": list(opened.out),
         "turns": view.turns,
-        "forgot": opened.forgot,
+        "forgot": list(opened.forgot),
         "wrong": None if opened.wrong == NOBODY else opened.wrong,
         "beat": _beat(opened),
     }

@@ -77,7 +77,7 @@ def test_it_is_looked_at_after_the_outs() -> None:
                  stock="C2 C3 C4", emptied=[0], turns=LAST)  # fmt: skip
     mas, ending, events = stopped(game, "lay S9")
     assert events == ["Laid", "RoundWon", "Drew", "WentOut", "HandOver"]
-    assert (mas, ending, game.open.out) == ((1,), Ending.GUARD, [0])
+    assert (mas, ending, game.open.out) == ((1,), Ending.GUARD, (0,))
 
 
 @rule("G9")

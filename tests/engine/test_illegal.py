@@ -110,7 +110,7 @@ def test_a_clone_waits_for_its_own_refill() -> None:
     game = table("D2", "D9 S4", "D5 D6", stock="C2")
     twin = game.clone()
     play(twin, "lay D2")
-    assert (twin.open.emptied, game.open.emptied) == ([0], [])
+    assert (twin.open.emptied, game.open.emptied) == ((0,), ())
 
 
 def test_who_is_not_told_is_the_seat_to_act() -> None:

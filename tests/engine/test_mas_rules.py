@@ -431,7 +431,7 @@ def test_while_the_stock_has_cards_an_empty_seat_refills_and_plays_on() -> None:
 def test_an_empty_seat_is_out_after_a_refill_that_gave_it_nothing() -> None:
     game = table("D2", "D9 S4", "H5 H6", rules="hand_size=3", stock="C2 C3")
     play(game, "lay D2")
-    assert game.view(1).open.out == []
+    assert game.view(1).open.out == ()
     assert play(game, "lay D9", "pickup")[-2:] == ["Drew seat=1 cards=C2 C3", "WentOut seat=0 place=1"]
 
 

@@ -78,7 +78,7 @@ def test_after_a_rounds_last_card_until_the_next_lead_refill_and_outs_are_undone
     game = table("H9 S2", "S8", "D3 D4", rules=TABLE)
     assert "WentOut seat=1 place=1" in play(game, "lay H9", "lay S8")
     say(game, 1, "takeback")
-    assert game.open.out == []
+    assert game.open.out == ()
     game = table("H9 S2", "S8 C3", rules=TABLE)
     play(game, "lay H9", "lay S8", "lay C3")
     assert may(game, 0) == ""
@@ -145,7 +145,7 @@ def test_it_may_be_noticed_rounds_later_and_before_an_empty_table_takes_nothing(
     game = table("H9 S2 S3", "S8 C3 C4", rules=TABLE)
     play(game, "lay H9", "forget")
     assert say(game, 0, "notice 1") == ["Noticed seat=1"]
-    assert (game.open.picked, may(game, 1)) == ([], "")
+    assert (game.open.picked, may(game, 1)) == ((), "")
     game = table("H9 S2 S3", "S8 C3 C4", rules=TABLE)
     play(game, "lay H9", "forget", "lay S2")
     assert say(game, 1, "notice 1")[1] == "PickedUp seat=1 cards=S2"
@@ -189,13 +189,13 @@ def test_forgetting_twice_is_noticed_once_and_noticing_closes_take_back() -> Non
 def test_nobody_out_is_called_back_but_who_waits_for_the_refill_takes_the_pile() -> None:
     game = table("H9 S2", "S8", "C4 D2", "HJ D4", rules=TABLE)
     play(game, "lay H9", "forget", "pickup", "lay D4", "lay HJ", "pickup", "lay S8")
-    assert game.open.out == [3, 1]
+    assert game.open.out == (3, 1)
     assert not any("notice" in may(game, seat) for seat in range(4))
     waits = table("S2 S3", "S8", "D2 D3", stock="C2 C3 C4", forgot=[1], rules=f"{TABLE} hand_size=3")
     play(waits, "lay S2", "lay S8")
-    assert waits.open.emptied == [1]
+    assert waits.open.emptied == (1,)
     assert say(waits, 0, "notice 1")[1] == "PickedUp seat=1 cards=S2 S8"
-    assert waits.open.emptied == []
+    assert waits.open.emptied == ()
 
 
 @rule("A92")

@@ -43,10 +43,10 @@ def test_shared_seats_out_in_one_round_share_the_place() -> None:
     rules = "tie_in_lap=shared"
     game = table("D2", "D3", "D4 S2", "D9 S4 S6", "DT S5", rules=rules)
     play(game, "lay D2", "lay D3", "lay D4", "lay D9", "lay DT")
-    assert (game.open.out, game.open.places) == ([0, 1], [1, 1])
+    assert (game.open.out, game.open.places) == ((0, 1), (1, 1))
     play(game, "lay S5", "pickup", "lay S4")
     result = game.result()
-    assert result is None and (game.open.out, game.open.places) == ([0, 1, 4], [1, 1, 3])
+    assert result is None and (game.open.out, game.open.places) == ((0, 1, 4), (1, 1, 3))
     play(game, "lay S6")
     result = game.result()
     assert result is not None and (result.winners, result.places) == ((0, 1), (1, 1, 3, 4))

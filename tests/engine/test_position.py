@@ -103,9 +103,9 @@ def test_hands_and_who_acts_are_enough() -> None:
 
 def test_seats_without_cards_are_out_or_wait_for_the_refill() -> None:
     out = Mas.from_position({"hands": ["", "H9 H8", "D3"], "to_act": 1})
-    assert (out.open.out, out.open.emptied) == ([0], [])
+    assert (out.open.out, out.open.emptied) == ((0,), ())
     waits = Mas.from_position({"hands": ["", "H9 H8", "D3"], "to_act": 1, "table": ["0 H5"], "stock": "C2"})
-    assert (waits.open.out, waits.open.emptied) == ([], [0])
+    assert (waits.open.out, waits.open.emptied) == ((), (0,))
 
 
 def test_the_pile_tells_who_led_and_who_wins() -> None:
