@@ -30,6 +30,6 @@ def test_the_page_has_every_value_of_every_rule() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("n, line", enumerate(lines()))
+@pytest.mark.parametrize("n, line", list(enumerate(lines())))
 def test_the_page_says_what_is_measured(n: int, line: Line) -> None:
     assert page()[n] == measured(line, HANDS)
