@@ -18,7 +18,7 @@ from engine.mas import Mas, MasRules, MasView
 from engine.match import Match
 from engine.record import Header
 from engine.rules import BadRules
-from tests.engine.agreements import some_options, valid_options
+from tests.engine.agreements import NEEDS, RARE, VALUES, playable, some_options, valid_options
 from tests.engine.beside import our_end, our_view, read, said, their_view, told
 from tests.reference.house import Refused, settle
 from tests.reference.mas import Reference
@@ -161,6 +161,17 @@ def test_hands_under_random_house_rules(part: int) -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_default_game_seen_from_every_seat(seats: int) -> None:
     play_match(seats, {}, Random(seats), hands=1, views=seats)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_every_value_and_every_rare_beginning(seats: int) -> None:
+    """The little that is played at random by hand may miss one of them."""
+    values = [{**NEEDS.get((key, value), {}), key: value} for key in VALUES for value in VALUES[key]]
+    rare = RARE * (4 if seats < 4 else 1)  # with few seats what is rare comes up soonest
+    for number, options in enumerate([*rare, *values]):
+        if playable(options, seats):
+            hands = 2 if "handicap" in options else 1
+            play_match(seats, options, Random(f"{seats} {number}"), hands, views=0)
 
 
 STAKES = [
