@@ -11,7 +11,7 @@ from engine.events import Event, RoundWon
 from engine.game import OFFER_STOP
 from firmware.bots import Thought
 from firmware.games import HANDS
-from firmware.games.hand import TOO_SOON, Hand, Told
+from firmware.games.hand import MESSAGE, TOO_SOON, Hand, Told
 from firmware.play import Moment, Play
 from firmware.screens.covered import Covered, covered
 from firmware.screens.keyline import KeyLine, Label
@@ -123,9 +123,10 @@ class PlayingHand(Stage):
         if self._greeting:
             for hand in self._hands:
                 hand.say(self._greeting, now)
-            self._greeting = ""
         looks = any(isinstance(e, RoundWon) for e in moment.told) or moment.result is not None
         linger = min(LINGER, 2 * self.table.pace) if looks and moment.told else 0.0
+        if self._greeting:  # nothing moves until people have found their hands again
+            linger, self._greeting = MESSAGE, ""
         self._look_until = now + linger
         self._turn_since, self._beeped = now, 0
         self._players.rest()

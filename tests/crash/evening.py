@@ -91,7 +91,7 @@ class Evening:
         )
         firmware = [str(SLOW_CARD)] if company.slow_card else ["-m", "firmware"]
         self._command = [sys.executable, *firmware, "run", "--seats", str(company.places)]
-        self._command += ["--store", str(folder / "mas.db"), "--pace", "0.5", "--lang", "sv"]
+        self._command += ["--store", str(folder / "mas.db"), "--pace", "0.03", "--lang", "sv"]
         self._command += [word for rule in company.rules for word in ("--set", rule)]
         self.told: dict[int, Told] = {}
         self._child: Child | None = None
