@@ -11,7 +11,18 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from engine.cards import DECK_FACES, JOKER, SUIT_SLOTS, BadCard, Card, Cards, card_text, faces, parse_card
+from engine.cards import (
+    DECK_FACES,
+    JOKER,
+    SUIT_LETTERS,
+    SUIT_SLOTS,
+    BadCard,
+    Card,
+    Cards,
+    card_text,
+    faces,
+    parse_card,
+)
 
 
 class BadAction(ValueError):
@@ -62,15 +73,49 @@ POINT_OUT: Final = Action("pointout")
 NOTICE: Final = "notice"
 """The verb, with a seat: it forgot to pick up."""
 
+DRAW: Final = Action("draw")
+KEEP: Final = Action("keep")
+"""What a seat does with a drawn card that it does not lay."""
+
+NAME: Final = "name"
+"""The verb, with a suit's letter: that suit is to be followed."""
+
+CALL: Final = "call"
+"""The verb, with `MAS` or `MAS_MAS`: one card is left. A lay may say it too."""
+
+MAS: Final = "mas"
+MAS_MAS: Final = "masmas"
+CHALLENGE: Final = "challenge"
+"""The verb, with a seat: it did not call."""
+
+ADD: Final = "add"
+"""The verb, with cards that are laid to a trick that is already decided (slänga på)."""
+
+DECLINE: Final = Action("decline")
+"""What a seat does that adds nothing, or does not lay again."""
+
+CHANCE: Final = Action("chance")
+"""Turning up the stock's top card and laying it, unseen before (chansa)."""
+
+_SEATS: Final = ("0", "1", "2", "3", "4", "5")
+
 FORMS: Final[dict[str, Form]] = {
-    LAY: Form(True),
+    LAY: Form(True, ("", MAS, MAS_MAS)),
     PICKUP.verb: Form(False),
     STOP.verb: Form(False),
     PASS.verb: Form(False),
     FORGET.verb: Form(False),
     TAKE_BACK.verb: Form(False),
     POINT_OUT.verb: Form(False),
-    NOTICE: Form(False, ("0", "1", "2", "3", "4", "5")),
+    NOTICE: Form(False, _SEATS),
+    DRAW.verb: Form(False),
+    KEEP.verb: Form(False),
+    NAME: Form(False, tuple(SUIT_LETTERS)),
+    CALL: Form(False, (MAS, MAS_MAS)),
+    CHALLENGE: Form(False, _SEATS),
+    ADD: Form(True),
+    DECLINE.verb: Form(False),
+    CHANCE.verb: Form(False),
 }
 
 _LAYS: Final[dict[Card, Action]] = {c: Action(LAY, (c,)) for c in (*DECK_FACES, JOKER)}

@@ -119,6 +119,147 @@ class TookBack(NamedTuple):
         return self
 
 
+class Named(NamedTuple):
+    """A seat named the suit that is to be followed."""
+
+    seat: int
+    suit: int
+
+    def seen_by(self, onlooker: int) -> Named:
+        """Everybody hears it."""
+        return self
+
+
+class Skipped(NamedTuple):
+    """A seat missed its turn."""
+
+    seat: int
+
+    def seen_by(self, onlooker: int) -> Skipped:
+        """Everybody sees it."""
+        return self
+
+
+class Kept(NamedTuple):
+    """A seat kept the card that it drew."""
+
+    seat: int
+
+    def seen_by(self, onlooker: int) -> Kept:
+        """That it lays nothing is seen; whether it could is not."""
+        return self
+
+
+class Called(NamedTuple):
+    """A seat said that one card is left.
+
+    Attributes:
+        word: `engine.action.MAS` or `engine.action.MAS_MAS`.
+    """
+
+    seat: int
+    word: str
+
+    def seen_by(self, onlooker: int) -> Called:
+        """Everybody hears it."""
+        return self
+
+
+class Challenged(NamedTuple):
+    """A seat pointed out that another one did not call."""
+
+    seat: int
+    other: int
+
+    def seen_by(self, onlooker: int) -> Challenged:
+        """Everybody hears it."""
+        return self
+
+
+class Reshuffled(NamedTuple):
+    """These cards became the new stock, top first."""
+
+    cards: tuple[Card, ...]
+
+    def seen_by(self, onlooker: int) -> Reshuffled:
+        """Nobody sees how they lie."""
+        return Reshuffled((HIDDEN,) * len(self.cards))
+
+
+class TurnedUp(NamedTuple):
+    """Cards were turned face up: the first one of the pile, one that is chanced, the trump card.
+
+    Attributes:
+        seat: whose doing it was, or whose card it is.
+    """
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def seen_by(self, onlooker: int) -> TurnedUp:
+        """They lie open."""
+        return self
+
+
+class SetAside(NamedTuple):
+    """Cards that belong to a seat were laid face down."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def seen_by(self, onlooker: int) -> SetAside:
+        """Nobody may look at them, their owner neither."""
+        return SetAside(self.seat, (HIDDEN,) * len(self.cards))
+
+
+class Added(NamedTuple):
+    """A seat laid cards to a trick that is already decided."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def seen_by(self, onlooker: int) -> Added:
+        """Laid openly: everybody sees it."""
+        return self
+
+
+class TrickTaken(NamedTuple):
+    """A seat won a trick and laid its cards face down in front of it."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def seen_by(self, onlooker: int) -> TrickTaken:
+        """All of them had been laid openly."""
+        return self
+
+
+class SortedOut(NamedTuple):
+    """A seat gave its lowest cards to those that are short."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def seen_by(self, onlooker: int) -> SortedOut:
+        """Everybody sees them go."""
+        return self
+
+
+class PutAway(NamedTuple):
+    """A trick was complete; its cards are out of play.
+
+    Attributes:
+        seat: who laid the last one.
+    """
+
+    seat: int
+    cards: tuple[Card, ...]
+
+    def seen_by(self, onlooker: int) -> PutAway:
+        """They had been laid openly."""
+        return self
+
+
 class WentOut(NamedTuple):
     """A seat got rid of its last card for good.
 
@@ -145,7 +286,28 @@ class HandOver(NamedTuple):
 
 
 Event: TypeAlias = (
-    Laid | PickedUp | RoundWon | Drew | Passed | Forgot | Noticed | TookBack | WentOut | HandOver
+    Laid
+    | PickedUp
+    | RoundWon
+    | Drew
+    | Passed
+    | Forgot
+    | Noticed
+    | TookBack
+    | Named
+    | Skipped
+    | Kept
+    | Called
+    | Challenged
+    | Reshuffled
+    | TurnedUp
+    | SetAside
+    | Added
+    | TrickTaken
+    | SortedOut
+    | PutAway
+    | WentOut
+    | HandOver
 )
 
 

@@ -39,6 +39,16 @@ class Ask(StrEnum):
     """What the seat to act is asked; screens put it into words, the actions say what it may answer."""
 
     TURN = "turn"
+    PENALTY = "penalty"
+    AFTER_PENALTY = "after_penalty"
+    FOLLOW = "follow"
+    KEEP = "keep"
+    NAME = "name"
+    COLLECT = "collect"
+    TIE = "tie"
+    ADD = "add"
+    LEAD = "lead"
+    ANSWER = "answer"
 
 
 class Reason(StrEnum):
@@ -54,6 +64,19 @@ class Reason(StrEnum):
     TOO_LOW = "too_low"
     EQUAL_DOES_NOT_BEAT = "equal_does_not_beat"
     JOKER_NOT_LED = "joker_not_led"
+    DOES_NOT_FIT = "does_not_fit"
+    JACK_ON_JACK = "jack_on_jack"
+    MUST_DRAW = "must_draw"
+    MUST_LAY = "must_lay"
+    ONLY_THE_DRAWN_CARD = "only_the_drawn_card"
+    PENALTY_CARD = "penalty_card"
+    NOTHING_TO_CALL = "nothing_to_call"
+    NO_MISSED_CALL = "no_missed_call"
+    ONE_RANK = "one_rank"
+    MUST_LAY_THE_RANK = "must_lay_the_rank"
+    NOT_IN_TRICK = "not_in_trick"
+    STOCK_TOO_SMALL = "stock_too_small"
+    NO_RUN = "no_run"
 
 
 class IllegalAction(Exception):
