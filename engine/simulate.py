@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-import statistics
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 from engine.chance import shuffled
+from engine.events import Event
+from engine.figures import Estimate, Spread, explained, mean, share, spread
 from engine.game import Game
+from engine.ledger import Ledger
 from engine.players import Player
-from engine.result import Ending
 from engine.rules import Rules
 
 
-@dataclass(frozen=True, slots=True)
-class Spread:
-    """The middle and the ends of a row of numbers; p10 means that a tenth lies below."""
+class Table(NamedTuple):
+    """Who plays what.
 
-    median: float
-    p10: float
-    p90: float
+    Attributes:
+        players: one a seat.
+    """
+
+    game: type[Game]
+    rules: Rules
+    players: tuple[Player, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +34,16 @@ class Simulated:
 
     Attributes:
         capped: how many of them the turn guard stopped.
-        turns: turns in a hand.
-        mas: by seat, the share of hands in which it was mas.
+        stopped: the share of them.
+        turns: turns in a hand; `turns_low` and `turns_high` are the ends of the confidence intervals.
+        mean_turns: their mean, from which times are reckoned.
+        pickups: how often cards were picked up in a hand (game B: drawn), the mean.
+        cards: how many cards that were, the mean.
+        lost: by seat, the share of hands that it lost; of a hand several may lose, or none.
+        won: by seat, the share of hands that it won.
+        lost_at: by place after the deal, the share of hands lost there: forehand first, the dealer last.
+        by_seat: how much of who lost is explained by the seat, which means by the players; 0 to 1.
+        by_place: how much of it by the place after the deal.
     """
 
     game: str
@@ -38,19 +51,95 @@ class Simulated:
     seats: int
     hands: int
     capped: int
+    stopped: Estimate
     turns: Spread
-    mas: tuple[float, ...]
+    turns_low: Spread
+    turns_high: Spread
+    mean_turns: Estimate
+    pickups: Estimate
+    cards: Estimate
+    lost: tuple[Estimate, ...]
+    won: tuple[Estimate, ...]
+    lost_at: tuple[Estimate, ...]
+    by_seat: float
+    by_place: float
+
+    @property
+    def mas(self) -> tuple[float, ...]:
+        """By seat, the share of hands in which it was mas, or lost as the game calls it."""
+        return tuple(estimate.value for estimate in self.lost)
 
 
-def play_hand(game: type[Game], rules: Rules, dealer: int, players: Sequence[Player], rng: Random) -> Game:
-    """One hand to its end, a player a seat; ``rng`` is all its chance. Seat 0 is the youngest."""
+def play_hand(
+    game: type[Game],
+    rules: Rules,
+    dealer: int,
+    players: Sequence[Player],
+    rng: Random,
+    told: list[Event] | None = None,
+) -> Game:
+    """One hand to its end, a player a seat; ``rng`` is all its chance. Seat 0 is the youngest.
+
+    Args:
+        told: takes what happened after the deal, in order.
+    """
     seats = len(players)
     terms = rules.first_terms(seats, dealer, youngest=0)
     hand = game.deal(rules, terms, shuffled(game.pack(rules, seats), rng))
+    told = [] if told is None else told
     while hand.result() is None:
         seat = hand.to_act
-        hand.play(players[seat](hand.view(seat)), seat, lambda cards: shuffled(cards, rng))
+        told += hand.play(players[seat](hand.view(seat)), seat, lambda cards: shuffled(cards, rng))
     return hand
+
+
+def play_hands(
+    table: Table, seed: int, numbers: Iterable[int], after: Callable[[], None] | None = None
+) -> Ledger:
+    """Play the hands of these numbers. Each has its own chance: hand 17 is the same whatever else is played.
+
+    The deal goes round with the numbers, so no seat has the better of it.
+
+    Args:
+        after: called after every hand, for progress.
+    """
+    game, rules, players = table
+    ledger = Ledger(game.name, len(players))
+    for number in numbers:
+        told: list[Event] = []
+        dealer = number % len(players)
+        hand = play_hand(game, rules, dealer, players, Random(f"{seed}/{number}"), told)
+        result = hand.result()
+        assert result is not None
+        ledger.enter(dealer, hand.turns, told, result)
+        if after is not None:
+            after()
+    return ledger
+
+
+def summed(ledger: Ledger, rules: Rules) -> Simulated:
+    """What the hands of this book came to; there is at least one."""
+    hands, seats = ledger.hands, range(ledger.seats)
+    turns, low, high = spread(ledger.turns)
+    return Simulated(
+        game=ledger.game,
+        rules=rules.text(),
+        seats=ledger.seats,
+        hands=hands,
+        capped=ledger.capped,
+        stopped=share(ledger.capped, hands),
+        turns=turns,
+        turns_low=low,
+        turns_high=high,
+        mean_turns=mean(ledger.turns),
+        pickups=mean(ledger.pickups),
+        cards=mean(ledger.cards),
+        lost=tuple(share(ledger.lost[seat], hands) for seat in seats),
+        won=tuple(share(ledger.won[seat], hands) for seat in seats),
+        lost_at=tuple(share(ledger.lost_at[place], hands) for place in seats),
+        by_seat=explained([ledger.lost[seat] for seat in seats]),
+        by_place=explained([ledger.lost_at[place] for place in seats]),
+    )
 
 
 def simulate(
@@ -61,10 +150,10 @@ def simulate(
     seed: int,
     after: Callable[[], None] | None = None,
 ) -> Simulated:
-    """Play so many hands. Each has its own chance, so hand 17 is the same however many are played.
+    """Play so many hands, here and now.
 
     Args:
-        players: one a seat; the deal goes round, so no seat has the better of it.
+        players: one a seat.
         after: called after every hand, for progress.
 
     Raises:
@@ -74,48 +163,4 @@ def simulate(
     if hands < 1:
         raise ValueError(f"{hands} hands: play at least one")
     rules.refuse(len(players))
-    return summed(_hands(game, rules, players, hands, seed, after), rules, len(players))
-
-
-def summed(hands: Iterator[Game], rules: Rules, seats: int) -> Simulated:
-    """What these ended hands came to."""
-    turns: list[int] = []
-    mas = [0] * seats
-    capped = 0
-    for hand in hands:
-        result = hand.result()
-        assert result is not None
-        turns.append(hand.turns)
-        capped += result.ending is Ending.GUARD
-        for seat in result.losers:
-            mas[seat] += 1
-    return Simulated(
-        game=rules.game,
-        rules=rules.text(),
-        seats=seats,
-        hands=len(turns),
-        capped=capped,
-        turns=_spread(turns),
-        mas=tuple(n / len(turns) for n in mas),
-    )
-
-
-def _hands(
-    game: type[Game],
-    rules: Rules,
-    players: Sequence[Player],
-    hands: int,
-    seed: int,
-    after: Callable[[], None] | None,
-) -> Iterator[Game]:
-    for number in range(hands):
-        yield play_hand(game, rules, number % len(players), players, Random(f"{seed}/{number}"))
-        if after is not None:
-            after()
-
-
-def _spread(numbers: Sequence[int]) -> Spread:
-    if len(numbers) < 2:
-        return Spread(*[float(numbers[0])] * 3)
-    tenths = statistics.quantiles(numbers, n=10, method="inclusive")
-    return Spread(statistics.median(numbers), tenths[0], tenths[-1])
+    return summed(play_hands(Table(game, rules, tuple(players)), seed, range(hands), after), rules)
