@@ -87,9 +87,9 @@ def line(name: str, **fields: object) -> str:
 class Reference:
     """One hand, from the deal to the loser.
 
-    Actions are texts: 'lay H7 D7', 'chance', 'add H7', 'decline' while collecting, 'lay H7 H8', 'pickup' while
-    shedding, 'stop' by the table (seat -1). Events are texts too, with all cards; `seen` hides what an onlooker
-    must not see. `opening` are the events of the deal.
+    Actions are texts: 'lay H7 D7', 'chance', 'add H7', 'decline' while collecting, 'lay H7 H8', 'pickup'
+    while shedding, 'stop' by the table (seat -1). Events are texts too, with all cards; `seen` hides what an
+    onlooker must not see. `opening` are the events of the deal.
     """
 
     def __init__(self, options: dict[str, str], seats: int, dealer: int, pack: list[str],
