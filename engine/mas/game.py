@@ -12,7 +12,6 @@ from typing import ClassVar, Self
 from engine.action import FORGET, LAY, NOTICE, PASS, PICKUP, STOP, Action
 from engine.cards import (
     BIT,
-    FACES,
     JOKER,
     Card,
     Cards,
@@ -94,7 +93,7 @@ class Mas(Game):
         """Deal one card at a time from forehand, a handicap's extra card last; forehand leads."""
         assert isinstance(rules, MasRules)
         seats = len(terms.sizes)
-        rules.refuse(seats)
+        house(rules, seats)
         if sorted(pack) != list(rules.pack(seats)):
             raise ValueError(f"{len(pack)} cards that are not the pack of these rules")
         forehand = (terms.dealer + 1) % seats
@@ -111,7 +110,7 @@ class Mas(Game):
         game = cls.standing(rules, opened, hands, drawn, stock)
         if rules.jokers:
             game._see_who_can_lead([])
-        game.may = choices(game.house, opened, hands[opened.to_act])
+            game.may = choices(game.house, opened, hands[opened.to_act])
         return game
 
     @classmethod
@@ -179,13 +178,13 @@ class Mas(Game):
             if house_.usual:
                 opened.best = opened.beat = c
                 opened.winner = seat
+                hands[seat] ^= BIT[c]
             else:
                 self._lay_specially(seat, c)
+                hands[seat] = remove(hands[seat], c)
             opened.table.append(c)
             opened.layers.append(seat)
-            hand = hands[seat]
-            hands[seat] = hand = hand ^ BIT[c] if hand <= FACES else remove(hand, c)
-            if not hand:
+            if not hands[seat]:
                 self._emptied(seat, events)
         elif verb == PICKUP.verb and self.may[3] and not cards:
             opened.wrong = NOBODY

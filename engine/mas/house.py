@@ -33,7 +33,7 @@ class House:
         higher: by card, every face that beats it.
         must_beat, joker_forced: as agreed.
         plain: neither jokers nor mistakes: all that may be laid beats in suit.
-        usual: plain, and the last layer wins: a lay is just a lay.
+        usual: plain, one pack, and the last layer wins: a lay is just a lay.
         mistakes: wrong cards and forgotten pick-ups happen, as at a real table.
         whole: a pick-up takes the whole pile, not its top card.
         fresh: an emptied table may be led anew; `standard`: the highest card is still to be beaten; with
@@ -68,7 +68,13 @@ class House:
 
 @lru_cache(maxsize=64)
 def house(rules: MasRules, seats: int) -> House:
-    """What these rules come to for so many seats."""
+    """What these rules come to for so many seats.
+
+    Raises:
+        BadRules: so many can't play by them.
+    """
+    rules.refuse(seats)
+    pack = rules.pack(seats)
     whole = rules.pickup == "whole"
     standard = rules.after_pickup == "continue_standard"
     plain = not rules.jokers and rules.mistakes == "refuse"
@@ -77,7 +83,7 @@ def house(rules: MasRules, seats: int) -> House:
         must_beat=rules.must_beat,
         joker_forced=rules.joker_forced,
         plain=plain,
-        usual=plain and whole and not standard,
+        usual=plain and whole and not standard and len(set(pack)) == len(pack),
         mistakes=rules.mistakes == "table",
         whole=whole,
         fresh=rules.after_pickup == "continue_fresh",
