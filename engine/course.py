@@ -57,6 +57,10 @@ class Purse(NamedTuple):
     counters: tuple[int, ...]
     pot: int
 
+    def paid_to(self, seat: int) -> Purse:
+        """The purse when the pot goes to this seat."""
+        return Purse(tuple(n + self.pot * (s == seat) for s, n in enumerate(self.counters)), 0)
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:

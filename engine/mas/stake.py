@@ -33,7 +33,6 @@ def settle(stake: Stake, pays: PotPays, seats: int, played: Sequence[Played], st
                 counters[seat] += share
                 pot -= share
             if last and pot and result.winners:
-                counters[result.winners[0]] += pot
-                pot = 0
+                return Purse(tuple(counters), pot).paid_to(result.winners[0])
         mas = result.losers
     return Purse(tuple(counters), pot)

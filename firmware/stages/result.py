@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from engine.course import Purse, Standing
@@ -109,8 +110,13 @@ class HandEnded(Stage):
 
     @property
     def _standing(self) -> Standing:
-        assert self.play.moment is not None
-        return self.play.moment.standing
+        """How the match stands; the odd counter of one that was ended goes to the first of its last hand."""
+        moment = self.play.moment
+        assert moment is not None and moment.result is not None
+        standing, firsts = moment.standing, moment.result.winners
+        if not (self._closed and standing.purse and firsts):
+            return standing
+        return replace(standing, purse=standing.purse.paid_to(firsts[0]))
 
     def _page(self, place: int) -> int:
         """Which page a place is at: the hand first, at the end of a match the match."""
