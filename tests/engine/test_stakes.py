@@ -123,6 +123,11 @@ def share(match: Match, seats: int) -> None:
 
 
 @rule("A73")
+def test_the_odd_counter_of_a_match_that_was_ended_goes_to_the_first_of_its_last_hand() -> None:
+    assert Purse((1, -2, -2), 3).paid_to(1) == Purse((1, 1, -2), 0)
+
+
+@rule("A73")
 def test_a_shared_first_splits_the_pot_and_an_odd_counter_stays_until_the_last_hand() -> None:
     match = new(3, "stake=first_takes_pot tie_in_lap=shared match_hands=3")
     share(match, 3)
