@@ -10,8 +10,8 @@ class ReferenceMatch:
     """Hands one after another: `deal` a shuffled `pack()`, play it to its end, then `count` it.
 
     `scores`: points so far (zeros without scoring); `hands_won`: how often each seat has won a hand, shared
-    ones too; `sizes`: how many cards each seat gets next (faraon: one fewer after a lost hand, none for who is
-    out); `gone`: who is out, earliest first, those of one hand together.
+    ones too; `sizes`: how many cards each seat gets next (faraon: one fewer after a lost hand, none for who
+    is out); `gone`: who is out, earliest first, those of one hand together.
     """
 
     def __init__(self, options: dict[str, object], seats: int, first_dealer: int) -> None:
