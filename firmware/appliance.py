@@ -22,8 +22,6 @@ from firmware.table import PACE, Table
 from hw.console import open_console
 from hw.wiring import Wiring
 
-GAME: Final = "mas"
-
 NAMES: Final = (
     "Åsa",
     "Bo",
@@ -50,12 +48,14 @@ class Settings:
         store: the file that matches are kept in.
         language: None for the one chosen last.
         pace: seconds that a console player takes; None for the usual.
+        game: that is offered first; None for that of the rules, or the one chosen last.
     """
 
     rules: Rules | None
     store: Path
     language: str | None = None
     pace: float | None = None
+    game: str | None = None
 
 
 class Appliance:
@@ -88,7 +88,7 @@ class Appliance:
                 places=console.seats,
                 table_width=width,
                 preferences=Preferences.read(
-                    store.store, writer.do, GAME, settings.rules, settings.language
+                    store.store, writer.do, settings.game, settings.rules, settings.language
                 ),
                 names=NAMES,
                 writer=writer,

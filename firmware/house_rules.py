@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
 from engine.rules import BadRules, Option, Rules, Value, split_setting, value_text
+from firmware.games import AT_TABLE
 from firmware.lang import Words
-from firmware.rulebook import PAGES
 
 R = TypeVar("R", bound=Rules)
 
@@ -35,7 +35,7 @@ class RuleRow(NamedTuple):
 
 def rows(rules: Rules, words: Words) -> list[RuleRow]:
     """Every house rule that has something to do beside the others, in menu order."""
-    idle = PAGES[rules.game].idle(rules)
+    idle = AT_TABLE[rules.game].page.idle(rules)
     return [
         RuleRow(o.key, label(rules, o.key, words), value_label(rules, o.key, getattr(rules, o.key), words))
         for o in rules.options()

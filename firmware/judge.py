@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
-from engine.action import LAY, PICKUP, STOP, Action, lay
-from engine.cards import Card, faces, suit_of
+from engine.action import STOP
+from engine.cards import Card
 from engine.events import (
     TABLE,
     Drew,
@@ -21,8 +20,9 @@ from engine.events import (
     WentOut,
 )
 from engine.game import Game, Reason, View
-from engine.mas import MasView
 from engine.result import Result
+from firmware.games import AT_TABLE
+from firmware.games.judge import Judge, Mistake
 from firmware.lang import Words
 
 
@@ -35,14 +35,13 @@ def verdict(game: Game, words: Words) -> list[str]:
     for seat in ((game.to_act + n) % game.seats for n in range(game.seats)):
         view = game.view(seat)
         lines += _to_act(view, words) if seat == game.to_act else _waiting(view, words)
-    return [*lines, *_round(game.view(TABLE), words), *_stopped(game, words)]
+    table = game.view(TABLE)
+    return [*lines, *_judge(table).standing(table, words), *_stopped(game, words)]
 
 
 def why_not(view: View, reason: Reason, words: Words) -> str:
     """A reason why the seat may not do something, in words."""
-    beat = view.open.beat if isinstance(view, MasView) else -1
-    fields = {"suit": words.suit(suit_of(beat)), "card": words.card(beat)} if beat >= 0 else {}
-    return words.say(f"why.{reason}", **fields)
+    return words.say(f"why.{reason}", **_judge(view).fields(view, words))
 
 
 def told(events: Iterable[Event], words: Words) -> list[str]:
@@ -55,59 +54,30 @@ def named(seat: int, words: Words) -> str:
     return words.say("judge.seat", seat=seat).capitalize()
 
 
+def _judge(view: View) -> Judge:
+    return AT_TABLE[view.rules.game].judge
+
+
 def _to_act(view: View, words: Words) -> list[str]:
     """What it may do and what not, each card of its hand among these."""
-    lit = view.lit if isinstance(view, MasView) else view.hand
-    wrong = [a for a in view.actions if a.verb == LAY and not any(c in faces(lit) for c in a.cards)]
-    lines = [words.say("judge.to_act", name=named(view.seat, words))]
-    lines += [f"    {action}" for action in view.actions if action not in wrong]
-    if wrong:
-        lines += [words.say("judge.wrongly"), *(f"    {a}  {_why_wrong(view, a, words)}" for a in wrong)]
-    others = [a for a in (*map(lay, faces(view.hand)), PICKUP) if a not in view.actions]
-    reasons = [(a, view.why_not(a)) for a in others]
-    if reasons:
-        lines.append(words.say("judge.may_not"))
-    return lines + [f"    {a}  {why_not(view, reason, words)}" for a, reason in reasons if reason is not None]
-
-
-def _why_wrong(view: View, action: Action, words: Words) -> str:
-    """Why a card that can be laid where mistakes happen is one."""
-    assert isinstance(view, MasView)
-    strict = replace(view, rules=replace(view.rules, mistakes="refuse"))
-    reason = strict.why_not(action)
-    return why_not(view, reason, words) if reason is not None else ""
+    judge = _judge(view)
+    wrong = judge.mistakes(view)
+    rightly = [a for a in view.actions if all(a != mistake.action for mistake in wrong)]
+    reasons = [(a, view.why_not(a)) for a in judge.tried(view)]
+    forbidden = [Mistake(a, reason) for a, reason in reasons if reason is not None]
+    lines = [words.say("judge.to_act", name=named(view.seat, words)), *(f"    {a}" for a in rightly)]
+    for heading, listed in (("judge.wrongly", wrong), ("judge.may_not", forbidden)):
+        if listed:
+            lines += [words.say(heading), *(f"    {a}  {why_not(view, why, words)}" for a, why in listed)]
+    return lines
 
 
 def _waiting(view: View, words: Words) -> list[str]:
     name = named(view.seat, words)
-    out = isinstance(view, MasView) and view.seat in view.open.out
-    line = words.say("judge.out" if out else "judge.waits", name=name)
+    line = words.say("judge.out" if _judge(view).is_out(view) else "judge.waits", name=name)
     if not view.actions:
         return [line]
     return [line, words.say("judge.interjects", name=name, actions=", ".join(map(str, view.actions)))]
-
-
-def _round(view: View, words: Words) -> list[str]:
-    """Who would win the round as it stands, and who would lead then."""
-    if not isinstance(view, MasView) or view.open.best < 0:
-        return []
-    winner, leads = view.open.winner, _leader(view)
-    said = {"name": words.say("judge.seat", seat=winner), "other": words.say("judge.seat", seat=leads)}
-    return [words.say("judge.wins" if leads == winner else "judge.wins_other_leads", **said)]
-
-
-def _leader(view: MasView) -> int:
-    """Who would lead if the round ended now: the winner, or after the refill the next one with cards."""
-    opened, rules = view.open, view.rules
-    counts, stock = list(view.counts), view.stock
-    first = opened.winner if rules.refill_order == "winner_first" else opened.forehand
-    for seat in ((first + n) % view.seats for n in range(view.seats)):
-        if seat not in opened.picked:
-            drawn = min(stock, max(0, rules.cards_each(view.seats) - counts[seat]))
-            counts[seat] += drawn
-            stock -= drawn
-    order = ((opened.winner + n) % view.seats for n in range(view.seats))
-    return next(seat for seat in order if counts[seat])
 
 
 def _stopped(game: Game, words: Words) -> list[str]:

@@ -1,13 +1,14 @@
-"""What people have chosen: language, letters, house rules. Kept from one start to the next."""
+"""What people have chosen: language, letters, game, house rules. Kept from one start to the next."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engine.games import game_named
 from engine.rules import Rules
 from firmware.art.sprites import Letters
+from firmware.games import AT_TABLE
 from firmware.house_rules import read, written
 from firmware.lang import LANGUAGES, Language, Words
 
@@ -21,14 +22,25 @@ Keep = Callable[[Callable[["Store"], Any]], Any]
 """Takes a job for the store."""
 
 
+class Agreed(NamedTuple):
+    """What a table has agreed on for one game.
+
+    Attributes:
+        rules: what new matches are played by.
+        sets: house rules that have a name at this table.
+    """
+
+    rules: Rules
+    sets: dict[str, Rules]
+
+
 class Preferences:
-    """What was chosen last; each change is kept at once.
+    """What was chosen last; each change is kept at once. House rules are kept for each game.
 
     Attributes:
         words: the language.
         letters: on picture cards and aces.
-        rules: what new matches are played by.
-        sets: house rules that have a name at this table.
+        game: the one that new matches are of.
     """
 
     def __init__(
@@ -37,30 +49,56 @@ class Preferences:
         rules: Rules,
         language: Language = "sv",
         letters: Letters = "JQKA",
-        sets: dict[str, Rules] | None = None,
+        agreed: Mapping[str, Agreed] | None = None,
     ) -> None:
         self._keep = keep
         self.words = Words(language)
         self.letters: Letters = letters
-        self.rules = rules
-        self.sets: dict[str, Rules] = sets or {}
+        self.game = rules.game
+        self._agreed = dict(agreed or {})
+        self._agreed[self.game] = Agreed(rules, self.sets)
 
     @classmethod
     def read(
-        cls, store: Store, keep: Keep, game: str, rules: Rules | None = None, language: str | None = None
+        cls,
+        store: Store,
+        keep: Keep,
+        game: str | None = None,
+        rules: Rules | None = None,
+        language: str | None = None,
     ) -> Preferences:
-        """What the store has; ``rules`` and ``language`` go before it."""
-        kind = game_named(game).rules_type
-        sets: dict[str, Rules] = dict(read(kind, store.get(f"rules.{game}")))
-        last = sets.pop(_CHOSEN, None)
+        """What the store has; ``game``, ``rules`` and ``language`` go before it.
+
+        A store that is older than the second game names none: it was the first.
+        """
+        agreed = {name: _agreed(name, store) for name in AT_TABLE}
+        chosen = game or (rules.game if rules else store.get("game"))
+        last = agreed[chosen if chosen in agreed else next(iter(agreed))].rules
         wanted = language or store.get("language")
         return cls(
             keep,
-            rules or last or kind(),
+            rules or last,
             next((language for language in LANGUAGES if language == wanted), "sv"),
             "KnDKE" if store.get("letters") == "KnDKE" else "JQKA",
-            sets,
+            agreed,
         )
+
+    @property
+    def rules(self) -> Rules:
+        """What new matches are played by."""
+        return self._agreed[self.game].rules
+
+    @property
+    def sets(self) -> dict[str, Rules]:
+        """House rules of the chosen game that have a name at this table."""
+        return self._agreed[self.game].sets if self.game in self._agreed else {}
+
+    def change_game(self) -> None:
+        """The next game, by the rules that were agreed on for it last."""
+        games = list(AT_TABLE)
+        self.game = games[(games.index(self.game) + 1) % len(games)]
+        self._agreed.setdefault(self.game, Agreed(game_named(self.game).rules_type(), {}))
+        self._put("game", self.game)
 
     def change_language(self) -> None:
         """The other language."""
@@ -75,7 +113,7 @@ class Preferences:
 
     def choose(self, rules: Rules) -> None:
         """New matches are played by these rules."""
-        self.rules = rules
+        self._agreed[self.game] = Agreed(rules, self.sets)
         self._put_rules()
 
     def name(self, name: str) -> None:
@@ -96,3 +134,10 @@ class Preferences:
             store.put(setting, value)
 
         self._keep(job)
+
+
+def _agreed(game: str, store: Store) -> Agreed:
+    """What the store has of one game."""
+    kind = game_named(game).rules_type
+    sets: dict[str, Rules] = dict(read(kind, store.get(f"rules.{game}")))
+    return Agreed(sets.pop(_CHOSEN, kind()), sets)

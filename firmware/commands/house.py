@@ -40,3 +40,18 @@ def chosen(args: Namespace, game_name: str, seats: int | None = None) -> tuple[t
     except (UnknownGame, BadRules) as error:
         raise CommandError(str(error)) from None
     return game, rules
+
+
+def offered(args: Namespace) -> tuple[str | None, Rules | None]:
+    """The game that the console offers first, and its rules; None for what was chosen there last.
+
+    Raises:
+        CommandError: there is no such game, rule or value.
+    """
+    from firmware.games import AT_TABLE
+
+    if args.game is not None and args.game not in AT_TABLE:
+        raise CommandError(f"{args.game!r} is no game here: choose from {', '.join(AT_TABLE)}")
+    if not args.preset and not args.set:
+        return args.game, None
+    return args.game, chosen(args, args.game or next(iter(AT_TABLE)))[1]

@@ -9,7 +9,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from firmware.commands.errors import CommandError
-from firmware.commands.house import add_rules, chosen
+from firmware.commands.house import add_rules, offered
 from firmware.commands.parser import seconds, whole
 from firmware.commands.places import store_path
 from hw.emulator.parent import PORT, Emulator, Life
@@ -18,6 +18,8 @@ from hw.wiring import Wiring, WiringError
 
 def add_arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
+    says = "that is offered first (default: the one chosen last)"
+    parser.add_argument("game", nargs="?", metavar="GAME", help=says)
     parser.add_argument(
         "--seats", type=whole(1, 6), default=4, metavar="N", help="places at the console, 1-6 (default: 4)"
     )
@@ -35,7 +37,7 @@ def run(args: Namespace) -> int:
     from hw.emulator.server import PortTaken
     from hw.mock.rig import Rig
 
-    chosen(args, "mas")
+    offered(args)
     try:
         wiring = Wiring.default(args.seats)
     except WiringError as error:
@@ -59,6 +61,7 @@ def _firmware(args: Namespace) -> list[str]:
     """The command line of the firmware, which runs in a process of its own."""
     command = [sys.executable, "-m", "firmware", "run", "--seats", str(args.seats)]
     command += ["--store", str(args.store or store_path("emulator.db"))]
+    command += ["--game", args.game] if args.game else []
     command += ["--preset", args.preset] if args.preset else []
     command += [*(word for pair in args.set for word in ("--set", pair))]
     if args.lang:

@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from firmware.commands.house import add_rules, chosen
 from firmware.commands.parser import whole
 from firmware.lang import LANGUAGES, Words
-from firmware.rulebook import advice, rule_book, title
+from firmware.rulebook.book import advice, rule_book, title
 
 _WIDTH = 80
 

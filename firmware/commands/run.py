@@ -8,7 +8,7 @@ from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
 
 from firmware.commands.errors import CommandError
-from firmware.commands.house import add_rules, chosen
+from firmware.commands.house import add_rules, offered
 from firmware.commands.parser import seconds
 from firmware.commands.places import store_path
 
@@ -23,6 +23,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--pace", type=seconds, metavar="S", help="seconds that a console player takes")
     parser.add_argument("--link", type=int, metavar="FD", help=SUPPRESS)
     parser.add_argument("--seats", type=int, default=4, help=SUPPRESS)
+    says = "the game that is offered first (default: the one chosen last)"
+    parser.add_argument("--game", metavar="GAME", help=says)
     add_rules(parser)
 
 
@@ -33,12 +35,13 @@ def run(args: Namespace) -> int:
     from hw.error import HardwareError
     from hw.wiring import Wiring, WiringError
 
-    _, rules = chosen(args, "mas")
+    game, rules = offered(args)
     settings = Settings(
-        rules=rules if args.preset or args.set else None,
+        rules=rules,
         store=args.store or store_path("mas.db"),
         language=args.lang,
         pace=args.pace,
+        game=game,
     )
     try:
         wiring = Wiring.load(args.wiring) if args.link is None else Wiring.default(args.seats)

@@ -1,10 +1,37 @@
-"""What a game needs of the console beyond its rules: one file a game. `HANDS` lists them."""
+"""What a game needs of the console beyond its rules.
+
+A game of `engine.games` is played at the console when it stands in `AT_TABLE`: its hand, its judge and its
+page of the rule book. Its words are in ``firmware.lang``: ``game.NAME``, ``preset.NAME.*``, ``rule.NAME.*``,
+``book.NAME.*``.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from firmware.games import mas_judge
 from firmware.games.hand import Hand
+from firmware.games.judge import Judge
 from firmware.games.mas import MasHand
+from firmware.rulebook import Page
+from firmware.rulebook import mas as mas_page
 
-HANDS: Final[dict[str, type[Hand[Any]]]] = {"mas": MasHand}
+
+class AtTable(NamedTuple):
+    """What one game is at the console.
+
+    Attributes:
+        hand: keys and screens.
+        judge: what may be done, in words.
+        page: of the rule book.
+    """
+
+    hand: type[Hand[Any]]
+    judge: Judge
+    page: Page
+
+
+AT_TABLE: Final[dict[str, AtTable]] = {
+    "mas": AtTable(MasHand, mas_judge, mas_page),
+}
+"""By name, in the order in which they are offered; the first is played when nothing was chosen."""

@@ -1,7 +1,18 @@
 """What every game's hand does at the console: cursor, messages, the ring that blinks, the new cards.
 
 A `Hand` is one player's fingers and eyes: keys in, actions out, a screen at any time. It sees its
-seat's view and nothing else. A game's own file says what the two keys do and what the table tells.
+seat's view and nothing else. A game derives its own and says
+
+- what ● and ■ do on turn, pressed and held (`press_round` and so on), and how they are labelled (`keys`);
+  `view.ask` tells what the seat is asked, `calling` that ■ is held down while ● is (`may_call`);
+- where the ring begins (`start`), which cards are lit (`lit`), and which are marked for a move of several
+  (`chosen`, by index; they are let go when the turn goes on);
+- where a question is no matter of cards: keys and screen of its own (`key`, `screen`);
+- what one may say off turn: by keys (`off_turn`) and in the pause menu (`asides`); `speaks` where the console
+  waits for that, and `console_says` where it says something itself;
+- what the table tells: `told`, `news`, and what is worth a look before play goes on (`looks`).
+
+An action that a key gives is done at once. `UNDO` takes back what the seat did last (`unfinished`).
 """
 
 from __future__ import annotations
@@ -33,19 +44,36 @@ HALF_BLINK: Final = 0.25
 TOO_SOON: Final = 0.3
 """Seconds into a turn in which a short press does nothing: nobody reads so fast, it is the second of two."""
 
+UNDO: Final = Action("undo")
+"""What a key gives that takes back what its seat did last. No action of any game."""
+
 V = TypeVar("V", bound=View)
 
 
 class Aside(NamedTuple):
-    """Something that is said at the table, or done for once, and so stands in the pause menu.
+    """Something that is said at the table, or done for once.
 
     Attributes:
-        label: as a row of the menu.
+        label: as a row of the pause menu, or on a key.
         action: what it does.
     """
 
     label: str
     action: Action
+
+
+class OffTurn(NamedTuple):
+    """What the keys of a seat say while it waits.
+
+    Attributes:
+        round: by ● pressed; None where ● peeks.
+        held: by ● held.
+        square: by ■, unless there is something to take back.
+    """
+
+    round: Aside | None = None
+    held: Aside | None = None
+    square: Aside | None = None
 
 
 class Told(NamedTuple):
@@ -56,6 +84,7 @@ class Told(NamedTuple):
         pile: the cards to look at, top one last.
         doing: what the seat to act may do, in words.
         stock, dead: cards in the stock and out of play.
+        named: the suit that is to be followed, where it is not that of the top card.
     """
 
     about: int
@@ -63,16 +92,23 @@ class Told(NamedTuple):
     doing: str
     stock: int | None
     dead: int | None
+    named: int | None = None
 
 
 class Hand(ABC, Generic[V]):
     """One player's hand at the console.
 
     Attributes:
+        wins: whether a hand is about who wins it; where it is not, about who is the mas.
         view: what the player may know, as last shown.
+        cards: as they stand, equal ones repeated.
+        cursor: index of the ringed card.
+        chosen: indexes of the cards that are marked for a move of several.
+        new: the faces that came last.
+        calling: whether ● was pressed while ■ was held down.
     """
 
-    label: ClassVar[str]
+    wins: ClassVar[bool] = False
 
     def __init__(self, words: Words, letters: Letters, view: V, now: float) -> None:
         self.words = words
@@ -80,7 +116,9 @@ class Hand(ABC, Generic[V]):
         self.view = view
         self.cards: tuple[Card, ...] = ()
         self.cursor = 0
+        self.chosen: frozenset[int] = frozenset()
         self.new: Cards = 0
+        self.calling = False
         self._message = ""
         self._message_until = 0.0
         self._turn_since = 0.0
@@ -105,19 +143,44 @@ class Hand(ABC, Generic[V]):
         """The faces that may be played now; wrong ones too, where mistakes happen as with real cards."""
         return collect({c for action in self.view.actions for c in action.cards})
 
+    def start(self) -> int:
+        """Where the ring begins when the seat is asked something: on the first card that is lit."""
+        return next((n for n, c in enumerate(self.cards) if BIT[c] & self.lit()), 0)
+
+    @property
+    def may_call(self) -> bool:
+        """Whether ● with ■ held down says something with the lay; ■ alone then acts when it is let go."""
+        return False
+
     @property
     def is_open(self) -> bool:
         """Whether everybody may see the cards."""
         return False
 
     def asides(self, names: Sequence[str]) -> Sequence[Aside]:
-        """What this seat may say or do besides its turn."""
+        """What this seat may say or do besides its turn, for the pause menu."""
         del names
         return ()
 
-    @abstractmethod
-    def judged(self, names: Sequence[str]) -> Sequence[tuple[str, str]]:
-        """What this seat may do and why not otherwise: texts, each under its title."""
+    def off_turn(self) -> OffTurn:
+        """What this seat's keys say while it waits."""
+        return OffTurn()
+
+    @property
+    def speaks(self) -> bool:
+        """Whether this seat shall have a moment to say something before the console plays on."""
+        return False
+
+    @classmethod
+    def console_says(cls, view: V) -> Action | None:
+        """What a console player says though another seat is to act, once persons had their time to."""
+        del view
+        return None
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether this seat is in the middle of its turn, and may take back how it began."""
+        return False
 
     @classmethod
     def asks_youngest(cls, rules: Any) -> bool:
@@ -130,7 +193,7 @@ class Hand(ABC, Generic[V]):
         """The round key was pressed on the ringed card."""
 
     @abstractmethod
-    def hold_round(self, now: float) -> None:
+    def hold_round(self, now: float) -> Action | None:
         """The round key has been held on the ringed card: tell about it."""
 
     @abstractmethod
@@ -151,6 +214,12 @@ class Hand(ABC, Generic[V]):
         """What the table shows. ``events`` are those of the last step while they are to be looked at."""
 
     @classmethod
+    def looks(cls, events: Sequence[Event]) -> bool:
+        """Whether something happened that is to be looked at for a while."""
+        del events
+        return False
+
+    @classmethod
     @abstractmethod
     def news(cls, words: Words, letters: Letters, names: Sequence[str], events: Sequence[Event]) -> str:
         """What happened last, in one short sentence; empty when there is nothing to tell."""
@@ -161,7 +230,7 @@ class Hand(ABC, Generic[V]):
         """Something happened: the view is another one. The cursor stays on its card where it can."""
         ringed = self.cards[self.cursor] if self.cursor < len(self.cards) else None
         first = not self.cards
-        went_on = first or view.turns != self.view.turns
+        went_on = first or (view.turns, view.ask) != (self.view.turns, self.view.ask)
         before = self.held(view if first else self.view)
         if self.my_turn and went_on:
             self.new = 0  # the new cards were new for this turn
@@ -172,7 +241,8 @@ class Hand(ABC, Generic[V]):
             self._turn_since = now
             self.let_go()
             self._message_until = now
-            self.cursor = next((n for n, c in enumerate(self.cards) if BIT[c] & self.lit()), 0)
+            self.chosen = frozenset()
+            self.cursor = self.start()
         elif ringed in self.cards:
             self.cursor = self.cards.index(ringed)
         self.cursor = self._came_from = min(self.cursor, max(0, len(self.cards) - 1))
@@ -203,7 +273,7 @@ class Hand(ABC, Generic[V]):
         line: KeyLine | str = self._message if now < self._message_until else self.keys()
         return screen(
             hand_screen, self.words, self.cards, self.lit(), self.cursor, line,
-            ring=self._ring(now), new=self.new, letters=self.letters,
+            ring=self._ring(now), chosen=self.chosen, new=self.new, letters=self.letters,
         )  # fmt: skip
 
     def peeked(self, line: KeyLine) -> Screen:
@@ -255,11 +325,13 @@ class Hand(ABC, Generic[V]):
         """Pressed shortly it acts when it is let go; held it tells about the ringed card."""
         if key.phase == Phase.DOWN:
             self._round_done, self._soon = False, now < self._turn_since + TOO_SOON
+            self.calling = self.may_call and self.square_down
+            self._square_done = self._square_done or self.calling
         elif self._round_done or not self.cards:
             return None
         elif key.held >= HOLD:
             self._round_done = True
-            self.hold_round(now)
+            return self.hold_round(now)
         elif key.phase == Phase.UP:
             self._round_done = True
             return None if self._soon else self.press_round(now)
@@ -275,13 +347,17 @@ class Hand(ABC, Generic[V]):
             self._square = 0.0
             return None
         self._square = key.held
-        if key.phase == Phase.UP:
+        if key.phase == Phase.UP or (key.held >= HOLD and not self.may_call):
             self._square, self._square_done = 0.0, True
+            if key.held >= HOLD:
+                return self.hold_square(now)
             return None if self._soon else self.press_square(now)
-        if key.held >= HOLD:
-            self._square, self._square_done = 0.0, True
-            return self.hold_square(now)
         return None
+
+    @property
+    def square_down(self) -> bool:
+        """Whether the square key is down and has not acted yet."""
+        return not self._square_done
 
     @property
     def filled(self) -> float:

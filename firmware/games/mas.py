@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from engine.action import FORGET, NOTICE, PASS, PICKUP, POINT_OUT, TAKE_BACK, Action, lay
 from engine.cards import BIT, Cards
@@ -11,7 +11,7 @@ from engine.events import Event, Forgot, Laid, Noticed, Passed, PickedUp, RoundW
 from engine.mas import MasRules, MasView
 from firmware.art.sprites import Letters, card_label
 from firmware.games.hand import Aside, Hand, Told
-from firmware.games.mas_judge import beat_fields, judged
+from firmware.games.mas_judge import beat_fields
 from firmware.lang import Words
 from firmware.screens.keyline import KeyLine, Label
 
@@ -26,8 +26,6 @@ _ASIDES: Final = {
 
 class MasHand(Hand[MasView]):
     """A hand of Mas."""
-
-    label: ClassVar[str] = "game.mas"
 
     def held(self, view: MasView) -> Cards:
         """The cards of the hand."""
@@ -45,10 +43,6 @@ class MasHand(Hand[MasView]):
             for action in self.view.actions
             if action.verb in _ASIDES
         ]
-
-    def judged(self, names: Sequence[str]) -> Sequence[tuple[str, str]]:
-        """What this seat may do and why not otherwise."""
-        return judged(self.words, self.letters, self.view, names)
 
     @classmethod
     def asks_youngest(cls, rules: MasRules) -> bool:
@@ -114,6 +108,11 @@ class MasHand(Hand[MasView]):
             pile = tuple(c for _, c in view.table)
             return Told(view.to_act, pile, _doing(words, letters, view), stock, dead)
         return Told(ended.seat, ended.cards, words.say("do.won_round"), stock, dead)
+
+    @classmethod
+    def looks(cls, events: Sequence[Event]) -> bool:
+        """What won the round is to be seen."""
+        return any(isinstance(event, RoundWon) for event in events)
 
     @classmethod
     def news(cls, words: Words, letters: Letters, names: Sequence[str], events: Sequence[Event]) -> str:

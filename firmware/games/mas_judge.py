@@ -1,15 +1,16 @@
-"""What a seat may do at Mas and why not otherwise, in words: the judge of the pause menu."""
+"""What a seat may do at Mas and why not otherwise, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from engine.action import PASS, PICKUP, lay
-from engine.cards import Card, faces, suit_of
+from engine.action import LAY, PASS, PICKUP, Action, lay
+from engine.cards import BIT, Card, faces, suit_of
 from engine.game import NOBODY, Reason
 from engine.mas import MasView
 from firmware.art.sprites import SUIT_SIGNS, Letters, card_label
+from firmware.games.judge import Mistake
 from firmware.lang import Words
 
 
@@ -17,8 +18,7 @@ def judged(words: Words, letters: Letters, view: MasView, names: Sequence[str]) 
     """First what the seat may do, then for each reason the cards that it keeps from being laid."""
     if view.to_act != view.seat:
         return [(words.say("menu.judge"), _waiting(words, letters, view, names))]
-    # the rules forbid a wrong card also where it can be laid
-    strict = replace(view, rules=replace(view.rules, mistakes="refuse"))
+    strict = _strict(view)
     pages = [(words.say("menu.judge"), _may(words, letters, strict))]
     kept: dict[Reason, list[str]] = {}
     for c in faces(view.hand):
@@ -39,6 +39,57 @@ def judged(words: Words, letters: Letters, view: MasView, names: Sequence[str]) 
 def beat_fields(beat: Card, letters: Letters) -> dict[str, str]:
     """What sentences about the card to beat need."""
     return {"suit": SUIT_SIGNS[suit_of(beat)], "card": card_label(beat, letters)}
+
+
+def fields(view: MasView, words: Words) -> Mapping[str, str]:
+    """The card to beat and its suit."""
+    beat = view.open.beat
+    return {"suit": words.suit(suit_of(beat)), "card": words.card(beat)} if beat >= 0 else {}
+
+
+def tried(view: MasView) -> Sequence[Action]:
+    """Laying each card, and picking up."""
+    return (*map(lay, faces(view.hand)), PICKUP)
+
+
+def mistakes(view: MasView) -> Sequence[Mistake]:
+    """The wrong cards that can be laid."""
+    wrong = [a for a in view.actions if a.verb == LAY and not BIT[a.cards[0]] & view.lit]
+    reasons = [(a, _strict(view).why_not(a)) for a in wrong]
+    return [Mistake(a, reason) for a, reason in reasons if reason is not None]
+
+
+def is_out(view: MasView) -> bool:
+    """Whether the seat is out."""
+    return view.seat in view.open.out
+
+
+def standing(view: MasView, words: Words) -> Sequence[str]:
+    """Who would win the round as it stands, and who would lead then."""
+    if view.open.best < 0:
+        return []
+    winner, leads = view.open.winner, _leader(view)
+    said = {"name": words.say("judge.seat", seat=winner), "other": words.say("judge.seat", seat=leads)}
+    return [words.say("judge.wins" if leads == winner else "judge.wins_other_leads", **said)]
+
+
+def _leader(view: MasView) -> int:
+    """Who would lead if the round ended now: the winner, or after the refill the next one with cards."""
+    opened, rules = view.open, view.rules
+    counts, stock = list(view.counts), view.stock
+    first = opened.winner if rules.refill_order == "winner_first" else opened.forehand
+    for seat in ((first + n) % view.seats for n in range(view.seats)):
+        if seat not in opened.picked:
+            drawn = min(stock, max(0, rules.cards_each(view.seats) - counts[seat]))
+            counts[seat] += drawn
+            stock -= drawn
+    order = ((opened.winner + n) % view.seats for n in range(view.seats))
+    return next(seat for seat in order if counts[seat])
+
+
+def _strict(view: MasView) -> MasView:
+    """The rules forbid a wrong card also where it can be laid."""
+    return replace(view, rules=replace(view.rules, mistakes="refuse"))
 
 
 def _may(words: Words, letters: Letters, view: MasView) -> str:

@@ -212,4 +212,15 @@ SENTENCES: Final[dict[str, str]] = {
     "result.match_shared": "Match shared",
     "result.match_mas": "Most mas: {name}",
     "result.pot": "In the pot: {name}",
+    # the games
+    "game.mas": "Mas",
+    "game.mas.help": "Beat the card on the table or pick up. Who is last to hold cards is the mas.",
+    "game.mau": "Mau-Mas",
+    "game.mau.help": "Lay the same suit or rank. Call Mas when one card is left. "
+    "Who is rid of all cards first wins.",
+    "game.svitmas": "Svitmas",
+    "game.svitmas.help": "First all collect tricks. Then the cards must go again, singly or in runs. "
+    "Who is left is the mas.",
+    "lobby.game": "The game is {game}",
+    "menu.game": "Game",
 }

@@ -212,4 +212,15 @@ SENTENCES: Final[dict[str, str]] = {
     "result.match_shared": "Delat parti",
     "result.match_mas": "Mest mas: {name}",
     "result.pot": "I potten: {name}",
+    # the games
+    "game.mas": "Mas",
+    "game.mas.help": "Slå kortet på bordet eller ta upp. Den som sist har kort kvar är mas.",
+    "game.mau": "Mau-Mas",
+    "game.mau.help": "Lägg samma färg eller valör. Ropa Mas när du har ett kort kvar. "
+    "Den som först är av med alla vinner.",
+    "game.svitmas": "Svitmas",
+    "game.svitmas.help": "Först samlar alla stick. Sedan ska korten bort igen, ett eller flera i svit. "
+    "Den som blir kvar är mas.",
+    "lobby.game": "Spelet är {game}",
+    "menu.game": "Spel",
 }

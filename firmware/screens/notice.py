@@ -26,6 +26,7 @@ def notice(
     *,
     direction: Direction | None = None,
     width: int = WIDTH,
+    corner: str = "",
 ) -> Frame:
     """A title with at most two lines below it; ``direction`` adds a large arrow.
 
@@ -35,19 +36,21 @@ def notice(
         line: the keys.
         direction: of an arrow at the right.
         width: 128, or 256 on a wide table.
+        corner: a word at the right of the title, as far as there is room for it.
     """
     image = canvas(width)
     room = width - 4 - (28 if direction else 0)
     large = text_width(title, HEADING) <= room
     face = HEADING if large else TEXT
-    draw_text(image, 2, 3, fit_text(title, room, face), face)
+    end = draw_text(image, 2, 3, fit_text(title, room, face), face)
+    draw_text(image, width - 2, 6 if large else 3, fit_text(corner, width - 8 - end), align="right")
     for i, row in enumerate(wrap_text(text, room)[:2]):
         draw_text(image, 2, 23 + 13 * i, fit_text(row, room))
     if direction:
         stamp(image, width - 27, (STAGE - 25) // 2, arrow_mask(direction, big=True))
     if line != _NOTHING:
         image.paste(key_line(line), ((width - WIDTH) // 2, HEIGHT - KEYS))
-    return Frame(image, said(title, text, *line.words()))
+    return Frame(image, said(title, corner, text, *line.words()))
 
 
 def paginate(text: str) -> list[list[str]]:
@@ -77,7 +80,7 @@ def attract(
 
     Args:
         words: the language.
-        text: one line.
+        text: one line, or where there are no keys two.
         line: the keys.
         shift: pixels by which the picture moves right, 0 to 3, against burn-in.
         width: 128, or 256 on a wide table.
@@ -89,7 +92,8 @@ def attract(
     left = (width - hat.width - 10 - name.width) // 2 + shift
     stamp(image, left, 14, hat, LIT)
     stamp(image, left + hat.width + 10, 0, name)
-    draw_text(image, width // 2 + shift, 37, fit_text(text, width), align="centre")
+    for i, row in enumerate(text.split("\n")):
+        draw_text(image, width // 2 + shift, 37 + 13 * i, fit_text(row, width), align="centre")
     if line != _NOTHING:
         image.paste(key_line(line), ((width - WIDTH) // 2, HEIGHT - KEYS))
-    return Frame(image, said(words.say("notice.welcome"), text, *line.words()))
+    return Frame(image, said(words.say("notice.welcome"), *text.split("\n"), *line.words()))

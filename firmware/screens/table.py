@@ -53,6 +53,7 @@ class Table(NamedTuple):
         seats: all players, clockwise.
         turn: index of the player in `seats`; None when nobody is to act.
         letters: on picture cards and aces.
+        named: the suit that is to be followed, where it is not that of the top card.
     """
 
     pile: tuple[Card, ...]
@@ -64,6 +65,7 @@ class Table(NamedTuple):
     seats: tuple[Seat, ...]
     turn: int | None
     letters: Letters = "JQKA"
+    named: int | None = None
 
 
 def table(words: Words, seen: Table, width: Width = WIDTH) -> Frame:

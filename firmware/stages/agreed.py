@@ -9,7 +9,7 @@ from engine.record import Header
 from engine.rules import Rules
 from firmware import house_rules
 from firmware.lang import Words
-from firmware.rulebook import advice
+from firmware.rulebook.book import advice
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen

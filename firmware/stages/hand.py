@@ -7,11 +7,11 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.action import Action
-from engine.events import Event, RoundWon
+from engine.events import Event
 from engine.game import OFFER_STOP
 from firmware.bots import Thought
-from firmware.games import HANDS
-from firmware.games.hand import MESSAGE, TOO_SOON, Hand, Told
+from firmware.games import AT_TABLE
+from firmware.games.hand import MESSAGE, TOO_SOON, UNDO, Hand, OffTurn, Told
 from firmware.play import Moment, Play
 from firmware.screens.covered import Covered, covered
 from firmware.screens.keyline import KeyLine, Label
@@ -25,7 +25,7 @@ from firmware.stages.console_players import ConsolePlayers
 from firmware.stages.offer import Offer
 from firmware.stages.pause import Pause
 from firmware.stages.stage import Stage
-from hw.keys import Button, Key, Phase
+from hw.keys import HOLD, Button, Key, Phase
 from hw.place import TABLE
 
 if TYPE_CHECKING:
@@ -42,6 +42,12 @@ BEEPS: Final = (40.0, 40.25)
 
 PULSE: Final = 0.5
 
+SPEAKING: Final = 2.8
+"""Paces that the console leaves a person who has something to say: three seconds at the usual pace."""
+
+FAIR: Final = 4.5
+"""Paces after which a console player says what a person might have said: five seconds at the usual pace."""
+
 STOP_EVERY: Final = 100
 """Turns between the offers to stop a hand that lasts long."""
 
@@ -55,9 +61,11 @@ class PlayingHand(Stage):
     def __init__(self, table: Table, play: Play, greeting: str = "") -> None:
         super().__init__(table)
         self.play = play
-        self._kind = HANDS[play.match.header.game]
+        self._kind = AT_TABLE[play.match.header.game].hand
         self._hands: list[Hand[Any]] = []
         self._peeking: set[int] = set()
+        self._speaking: dict[int, bool] = {}  # seats with ● down that says something, and whether it has
+        self._said_from: float | None = None  # when the console's players may say something off turn
         self._shown: Moment | None = None
         self._greeting = greeting
         self._turn_since = 0.0
@@ -89,15 +97,40 @@ class PlayingHand(Stage):
         if self.play.busy and key.button not in (Button.LEFT, Button.RIGHT):
             return  # what was done last is not shown yet: nothing can be chosen but where to stand
         action = hand.key(key, now)
-        if action is not None:
+        if action == UNDO:
+            self.take_back(seat, now)
+        elif action is not None:
             self.play.act(seat, action)
 
     def _wait(self, seat: int, key: Key, now: float) -> None:
-        """A key off turn: ● peeks while it is held, ■ takes back unless it is the second of two presses."""
+        """A key off turn: ● peeks or says something, ■ takes back or says something.
+
+        The second of two presses takes nothing back and says nothing.
+        """
+        says = self._hands[seat].off_turn()
+        soon = now < self._turn_since + TOO_SOON
         if key.button == Button.ROUND:
-            (self._peeking.discard if key.phase == Phase.UP else self._peeking.add)(seat)
-        elif key.button == Button.SQUARE and key.phase == Phase.DOWN and now >= self._turn_since + TOO_SOON:
-            self.take_back(seat, now)
+            if key.phase == Phase.DOWN and says.round is not None and not soon:
+                self._speaking[seat] = False
+            if seat in self._speaking:
+                self._speak(seat, key, says)
+            else:
+                (self._peeking.discard if key.phase == Phase.UP else self._peeking.add)(seat)
+        elif key.button == Button.SQUARE and key.phase == Phase.DOWN and not soon:
+            if self.may_take_back(seat, now):
+                self.take_back(seat, now)
+            elif says.square is not None:
+                self.act(seat, says.square.action)
+
+    def _speak(self, seat: int, key: Key, says: OffTurn) -> None:
+        """● that says something: one thing when it is let go, another when it is held."""
+        said = says.held if key.held >= HOLD else says.round
+        if not self._speaking[seat] and (key.held >= HOLD or key.phase == Phase.UP):
+            self._speaking[seat] = True
+            if said is not None:
+                self.act(seat, said.action)
+        if key.phase == Phase.UP:
+            del self._speaking[seat]
 
     def act(self, seat: int, action: Action) -> None:
         """Let a person, or the table, do something that was offered, unless it is too late by now."""
@@ -123,23 +156,28 @@ class PlayingHand(Stage):
         if self._greeting:
             for hand in self._hands:
                 hand.say(self._greeting, now)
-        looks = any(isinstance(e, RoundWon) for e in moment.told) or moment.result is not None
+        looks = self._kind.looks(moment.told) or moment.result is not None
         linger = min(LINGER, 2 * self.table.pace) if looks and moment.told else 0.0
         if self._greeting:  # nothing moves until people have found their hands again
             linger, self._greeting = MESSAGE, ""
         self._look_until = now + linger
         self._turn_since, self._beeped = now, 0
         self._players.rest()
-        self._offer = Offer(self.play, moment, now, self.table.pace)
+        unfinished = [seat for seat, hand in enumerate(self._hands) if hand.unfinished]
+        self._offer = Offer(self.play, moment, now, self.table.pace, unfinished)
         seat = moment.table.to_act
         if moment.result is not None:
             return
+        if self._console_says() is None:
+            self._said_from = None
+        elif self._said_from is None:
+            self._said_from = now + FAIR * self.table.pace
         if self.play.seating[seat].person:
             self._peeking.discard(seat)
             self.table.beep(880, 0.12)
         else:
             due = max(now, self._look_until) + self._pause()
-            self._players.ask(moment.views[seat], max(due, self._offer.until))
+            self._players.ask(moment.views[seat], max(due, self._offer.until, self._spoken(now)))
 
     def thought(self, thought: Thought, now: float) -> None:
         """To the console's players."""
@@ -154,6 +192,12 @@ class PlayingHand(Stage):
             if now >= self._look_until:
                 self.table.ended(self.play, now)
             return
+        if self._said_from is not None and now >= self._said_from and not self.play.busy:
+            self._said_from = None
+            says = self._console_says()
+            if says is not None:
+                self.play.act(*says)
+                return
         if self._players.play:
             action = None if self.play.busy else self._players.decide(now)
             if action is not None:
@@ -168,7 +212,9 @@ class PlayingHand(Stage):
         for hand in self._hands:
             hand.let_go()
         if self._players.play and self._offer is not None:
-            self._players.put_off(max(now + self._pause(), self._offer.until))
+            self._players.put_off(max(now + self._pause(), self._offer.until, self._spoken(now)))
+        if self._said_from is not None:
+            self._said_from = now + FAIR * self.table.pace
 
     def deadline(self, now: float) -> float | None:
         """The next thing that changes by itself."""
@@ -182,6 +228,8 @@ class PlayingHand(Stage):
             due.append(now)
         if self._offer is not None and now < self._offer.until:
             due.append(self._offer.until)
+        if self._said_from is not None and moment.result is None and not self.play.busy:
+            due.append(self._said_from)
         if not self._players.play and moment.result is None:
             due += self._attention_due(now)
         elif not self.play.busy:
@@ -204,6 +252,20 @@ class PlayingHand(Stage):
         counts = self._shown.table.counts
         persons = any(seat.person and counts[n] for n, seat in enumerate(self.play.seating))
         return self.table.pace * (1.0 if persons else NO_HURRY)
+
+    def _spoken(self, now: float) -> float:
+        """Until when the console leaves persons to say something."""
+        speaks = any(self.play.seating[seat].person and hand.speaks for seat, hand in enumerate(self._hands))
+        return now + SPEAKING * self.table.pace if speaks else now
+
+    def _console_says(self) -> tuple[int, Action] | None:
+        """What a console player says off turn, if any does."""
+        assert self._shown is not None
+        for seat, view in enumerate(self._shown.views):
+            says = None if self.play.seating[seat].person else self._kind.console_says(view)
+            if says is not None:
+                return seat, says
+        return None
 
     def _hand(self, view: Any, now: float) -> Hand[Any]:
         return self._kind(self.table.words, self.table.letters, view, now)
@@ -250,8 +312,12 @@ class PlayingHand(Stage):
         words, at = self.table.words, self.play.seating[seat]
         if not at.person:
             return KeyLine(middle=words.say("turn.console_plays", name=at.name))
-        undo = Label(words.say("key.undo")) if self.may_take_back(seat, now) else None
-        return KeyLine(round=Label(words.say("key.peek"), live=bool(self._hands[seat].cards)), square=undo)
+        says = self._hands[seat].off_turn()
+        peek = Label(words.say("key.peek"), live=bool(self._hands[seat].cards))
+        square = Label(says.square.label) if says.square else None
+        if self.may_take_back(seat, now):
+            square = Label(words.say("key.undo"))
+        return KeyLine(round=Label(says.round.label) if says.round else peek, square=square)
 
     def _covered(self, seat: int, line: KeyLine, now: float) -> Screen:
         assert self._shown is not None
@@ -274,6 +340,7 @@ class PlayingHand(Stage):
             direction=compass(told.about, view.seats, None) if somebody else None,
             stock=told.stock,
             dead=told.dead,
+            named=told.named,
             seats=tuple(
                 SeatAtTable(seat.name, view.counts[n]) for n, seat in enumerate(self.play.seating)
             ),

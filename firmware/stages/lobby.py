@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.record import Header
 from engine.rules import BadRules
-from firmware.games import HANDS
+from firmware.games import AT_TABLE
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import attract, notice
 from firmware.screens.screen import Screen, screen
@@ -76,7 +76,7 @@ class Lobby(Stage):
         """The first hand; before it, what all must know or be asked."""
         self._squares.clear()
         header, seating = self._header(), self._seating()
-        if HANDS[header.game].asks_youngest(self.table.preferences.rules):
+        if AT_TABLE[header.game].hand.asks_youngest(self.table.preferences.rules):
             self.table.stages.open(Youngest(self.table, header, seating))
         else:
             self.table.agree(header, seating, now)
@@ -85,7 +85,7 @@ class Lobby(Stage):
         """An invitation, or how many will play."""
         words, care = self.table.words, self.table.care(now)
         if place == TABLE:
-            text = words.say("notice.press_round_seat")
+            text = words.say("notice.press_round_seat") + "\n" + words.say("lobby.game", game=self._game)
             return screen(attract, words, text, shift=care.shift, width=self.table.table_width)
         if place not in self.joined:
             line = KeyLine(round=Label(words.say("key.join")))
@@ -97,11 +97,16 @@ class Lobby(Stage):
         line = KeyLine("h", Label(words.say("key.leave")), start, arrows_live=free)
         told = words.say("lobby.refused" if refused else "lobby.players", n=self.players)
         told += "\n" + words.say("lobby.hold_for_menu")
-        return screen(notice, self.table.names[place], told, line)
+        return screen(notice, self.table.names[place], told, line, corner=self._game)
 
     def lamp(self, place: int, now: float) -> bool:
         """Lit where somebody sits."""
         return place in self.joined
+
+    @property
+    def _game(self) -> str:
+        """What the chosen game is called."""
+        return self.table.words.say(f"game.{self.table.preferences.game}")
 
     def _refused(self) -> bool:
         """Whether the house rules can't be played by so many."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from engine.action import TAKE_BACK
@@ -14,12 +15,18 @@ UNDO: Final = 2.7
 class Offer:
     """What one moment of a hand lets persons take back.
 
+    Args:
+        unfinished: seats in the middle of a turn; nobody waits for them to make up their minds.
+
     Attributes:
         until: when it ends; the console's own players wait for so long.
     """
 
-    def __init__(self, play: Play, moment: Moment, now: float, pace: float) -> None:
+    def __init__(
+        self, play: Play, moment: Moment, now: float, pace: float, unfinished: Collection[int] = ()
+    ) -> None:
         self._play = play
+        self._unfinished = unfinished
         self._takers = [seat for seat, view in enumerate(moment.views) if TAKE_BACK in view.actions]
         self._undoer = play.undoable
         offered = [*self._takers, *([] if self._undoer is None else [self._undoer])]
@@ -30,7 +37,9 @@ class Offer:
         """Whether this seat may take back what it did last."""
         if self._play.busy:
             return False
-        return seat in self._takers or (seat == self._undoer and now < self.until)
+        if seat in self._takers:
+            return True
+        return seat == self._undoer and (now < self.until or seat in self._unfinished)
 
     def take(self, seat: int, now: float) -> None:
         """Take it back, if the offer stands: a wrong card openly, another move as if it had not been."""

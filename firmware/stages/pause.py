@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engine.action import STOP, Action
 from engine.events import TABLE as THE_TABLE
 from engine.game import OFFER_STOP
+from firmware.games import AT_TABLE
 from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen
 from firmware.seating import seat_at
@@ -117,7 +118,9 @@ class Pause(Menu):
     def _judge(self, now: float) -> None:
         hand = self._hand
         assert hand is not None
-        texts = [Text(*text) for text in hand.judged(self._paused.names)]
+        judge = AT_TABLE[hand.view.rules.game].judge
+        told = judge.judged(self.table.words, self.table.letters, hand.view, self._paused.names)
+        texts = [Text(*text) for text in told]
         self.table.stages.open(Pages(self.table, self.place, texts))
 
     def _read_rules(self, now: float) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.course import Purse, Standing
 from engine.result import Result as HandResult
+from firmware.games import AT_TABLE
 from firmware.places import Placed, hand_places, match_places, purse_places
 from firmware.play import Play
 from firmware.screens.frame import WIDTH
@@ -135,9 +136,14 @@ class HandEnded(Stage):
 
     def _hand_page(self, ended: HandResult) -> Result:
         lines = self._lines(hand_places(ended), ended.points or None)
-        if ended.losers:
+        if ended.losers and not self._wins:
             return Result("result.mas", self._names(ended.losers), lines)
         return self._won("result.hand", ended.winners, lines)
+
+    @property
+    def _wins(self) -> bool:
+        """Whether a hand of this game is about who wins it."""
+        return AT_TABLE[self.play.match.header.game].hand.wins
 
     def _match_page(self) -> Result:
         standing = self._standing

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.rules import Rules
-from firmware.rulebook import Section, rule_book
+from firmware.rulebook.book import Section, rule_book
 from firmware.stages.menu import Item, Menu
 from firmware.stages.pages import Pages
 

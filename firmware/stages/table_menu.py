@@ -1,4 +1,4 @@
-"""The menu before a match: house rules, well-known sets, the table's own sets, language, letters."""
+"""The menu before a match: the game, house rules, well-known sets, own sets, language, letters."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from engine.rules import BadRules, Rules
 from firmware import house_rules
+from firmware.games import AT_TABLE
 from firmware.stages.menu import Item, Menu, Sure, style_items
 from firmware.stages.pages import Pages
 
@@ -33,10 +34,28 @@ class TableMenu(Menu):
         """All that can be agreed on."""
         say = self.table.words.say
         return (
+            *self._game(),
             Item("rules", say("menu.house_rules"), self._opens(HouseRules)),
             Item("presets", say("menu.presets"), self._opens(Presets)),
             Item("sets", say("menu.sets"), self._opens(OwnSets)),
             *style_items(self.table),
+        )
+
+    def _game(self) -> Sequence[Item]:
+        """Which game is played, where there are several."""
+        if len(AT_TABLE) < 2:
+            return ()
+        say, preferences = self.table.words.say, self.table.preferences
+        name = f"game.{preferences.game}"
+        return (
+            Item(
+                "game",
+                say("menu.game"),
+                lambda now: preferences.change_game(),
+                say(name),
+                say(f"{name}.help"),
+                changes=True,
+            ),
         )
 
     def _opens(self, kind: type[_RulesMenu]) -> Callable[[float], None]:

@@ -16,9 +16,10 @@ from typing import Any, Final
 from PIL import Image
 
 from engine.game import View
-from engine.mas import MasRules
+from engine.games import game_named
 from engine.players import Player, lowest, thumb
 from engine.record import Header, Setup, entry_text, header_lines
+from engine.rules import Rules
 from firmware.appliance import NAMES
 from firmware.bots import Thought
 from firmware.games.hand import TOO_SOON, Hand
@@ -53,6 +54,11 @@ def memory_store() -> Store:
     database = Database(MEMORY)
     migrate(database, lambda version: None)
     return Store(database)
+
+
+def rules_of(game: str | None, text: str) -> Rules:
+    """House rules of a game, the first where none is named."""
+    return game_named(game or "mas").rules_type.parse(text)
 
 
 class Recorder:
@@ -103,6 +109,7 @@ class Sim:
     Args:
         places: how many the console has.
         rules: house rules as text; empty for those chosen last.
+        game: the one that the rules are of, and that is offered first; None for the one chosen last.
         player: who plays for the console; None never answers.
         store: what an earlier `Sim` left; a new console without.
         seed: of all shuffles and lots.
@@ -114,6 +121,7 @@ class Sim:
         places: int = 4,
         rules: str = "",
         *,
+        game: str | None = None,
         player: Player | None = thumb,
         store: Store | None = None,
         width: int = 128,
@@ -134,7 +142,7 @@ class Sim:
             places=places,
             table_width=256 if width == 256 else 128,
             preferences=Preferences.read(
-                self.store, self.writer.do, "mas", MasRules.parse(rules) if rules else None, language
+                self.store, self.writer.do, game, rules_of(game, rules) if rules else None, language
             ),
             names=NAMES,
             writer=self.writer,
@@ -355,13 +363,14 @@ def stored(
     persons: Collection[int] = (0,),
     rules: str = "",
     names: Sequence[str] = NAMES,
+    game: str = "mas",
     **parts: Any,
 ) -> Store:
     """A store with a match whose hand stands so: seat 0 at place 0, and so on; ``parts`` as in a position."""
-    store, seats = memory_store(), len(hands)
-    header = Header("mas", MasRules.version, rules, seats, seats - 1, tuple(names[:seats]))
-    match = store.begin("mas", header_lines(header))
-    position = {"game": "mas", "rules": rules, "hands": list(hands), "to_act": to_act, **parts}
-    store.append(match, [Line(0, entry_text(Setup(position)), MasRules.version, "")])
+    store, seats, version = memory_store(), len(hands), game_named(game).rules_type.version
+    header = Header(game, version, rules, seats, seats - 1, tuple(names[:seats]))
+    match = store.begin(game, header_lines(header))
+    position = {"game": game, "rules": rules, "hands": list(hands), "to_act": to_act, **parts}
+    store.append(match, [Line(0, entry_text(Setup(position)), version, "")])
     store.put(SEATING, seating_json(tuple(Seat(names[s], s, s in persons) for s in range(seats))))
     return store

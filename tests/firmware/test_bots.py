@@ -14,6 +14,7 @@ from engine.game import View
 from engine.mas import Mas
 from engine.players import lowest, thumb
 from firmware.bots import STARTS, Bots, Thought
+from firmware.games.hand import MESSAGE
 from firmware.stages.console_players import PATIENCE
 from firmware.stages.hand import LINGER
 from firmware.table import PACE
@@ -126,7 +127,7 @@ def bos_turn(**more: Any) -> Sim:
 
 def test_a_console_player_takes_its_time() -> None:
     sim = bos_turn()
-    sim.advance(PACE - 0.01)
+    sim.advance(MESSAGE + PACE - 0.01)
     assert sim.view.turns == 0
     sim.advance(0.02)
     assert sim.view.turns == 1
@@ -160,7 +161,7 @@ def test_a_lie_at_the_table_becomes_the_rule_of_thumb(lie: Any) -> None:
 
 def test_a_silent_player_is_played_for_after_a_while() -> None:
     sim = bos_turn(player=None)
-    sim.advance(PACE + PATIENCE - 0.01)
+    sim.advance(MESSAGE + PACE + PATIENCE - 0.01)
     assert sim.view.turns == 0
     sim.advance(0.02)
     assert sim.view.turns == 1

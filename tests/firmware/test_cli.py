@@ -206,6 +206,8 @@ WRONG = [
     (["play", "--pace", "nan"], 2, "seconds from 0 to 60"),
     (["play", "--set", "pickup=all"], 2, "choose one of whole, top"),
     (["run", "--wiring", "/nowhere.toml"], 1, "/nowhere.toml: cannot be read"),
+    (["play", "poker"], 2, "choose from mas"),
+    (["run", "--game", "poker"], 2, "choose from mas"),
     (["run", "--pace", "-1"], 2, "seconds from 0 to 60"),
 ]
 

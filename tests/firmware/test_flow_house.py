@@ -145,6 +145,17 @@ def test_rules_that_so_many_can_not_play_by_are_not_chosen() -> None:
     assert sim.table.preferences.rules == MasRules()
 
 
+def test_a_store_from_before_the_second_game_still_has_its_rules() -> None:
+    store = memory_store()
+    store.put("rules.mas", {"": "must_beat=false ace=low", "Mormors regler": "jokers=2"})
+    sim = Sim(4, store=store)
+    assert sim.table.preferences.rules == MasRules(must_beat=False, ace="low")
+    sim.sit(0)
+    sim.hold(SQUARE, 0)
+    sim.choose("Våra regler", "Mormors regler", "Spela så")
+    assert sim.table.preferences.rules == MasRules(jokers=2)
+
+
 def test_a_set_is_saved_chosen_again_and_removed() -> None:
     sim = in_menu("Husregler", "Måste slå")
     sim.press(SQUARE, 0)

@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from engine.games import GAMES
+from engine.games import game_named
 from engine.mas import MasRules
 from engine.rules import BadRules, Rules, value_text
 from firmware.art.typeface import check_text, text_width
+from firmware.games import AT_TABLE
 from firmware.house_rules import (
     NAME_LENGTH,
     called,
@@ -33,7 +34,7 @@ from firmware.screens.notice import paginate
 
 SV = Words("sv")
 everywhere = pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=LANGUAGES)
-KINDS = [game.rules_type for game in GAMES.values()]
+KINDS = [game_named(game).rules_type for game in AT_TABLE]
 every_game = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.game)
 
 

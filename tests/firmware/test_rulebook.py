@@ -9,13 +9,14 @@ from random import Random
 
 import pytest
 
-from engine.games import GAMES
+from engine.games import game_named
 from engine.mas import MasRules
 from engine.rules import BadRules, Rules, value_text
 from firmware.art.typeface import check_text
 from firmware.cli import main
+from firmware.games import AT_TABLE
 from firmware.lang import LANGUAGES, Words
-from firmware.rulebook import advice, rule_book
+from firmware.rulebook.book import advice, rule_book
 from firmware.rulebook.mas import plan
 
 SV, EN = Words("sv"), Words("en")
@@ -66,10 +67,10 @@ def test_the_book_tells_every_value_of_every_rule_from_every_other(option, words
 
 
 @everywhere
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", AT_TABLE)
 def test_every_value_has_its_sentence_and_only_what_is_usual_may_go_without_saying(game, words):
     ids = words.ids()
-    for option in GAMES[game].rules_type.options():
+    for option in game_named(game).rules_type.options():
         for value in option.values:
             keys = [f"rule.{game}.{option.key}.{value_text(value)}.book", f"rule.{game}.{option.key}.book"]
             said = [words.raw(key) for key in keys if key in ids]

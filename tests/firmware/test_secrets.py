@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 
 from engine.chance import shuffled
 from engine.game import NOBODY
-from engine.games import GAMES
 from engine.mas import Mas, MasRules
 from engine.players import PLAYERS
 from firmware.bots import serve
@@ -156,4 +155,3 @@ def test_the_players_process_gets_no_card_that_its_seat_can_not_see(name: str) -
     serve(PLAYERS[name], [question], answers)  # type: ignore[arg-type]
     answer = json.loads(answers[0])
     assert answer["ask"] == 3 and answer["action"] in map(str, view.actions)
-    assert set(GAMES) == {"mas"}
