@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from engine.cards import BIT, Card, Cards, cards_text, each, minus, remove, union
+from engine.cards import BIT, FACES, Card, Cards, cards_text, each, minus, remove, union
 from engine.chance import shuffled
 from engine.position import BadPosition, Parts
 
@@ -30,6 +30,17 @@ class Unseen:
     def __init__(self, one: bool) -> None:
         self.one = one
         self.sets: list[tuple[Cards, list[int]]] = []
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Unseen) and (self.one, self.sets) == (other.one, other.sets)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both say the same."""
+        return isinstance(other, Unseen) and (self.one, self.sets) == (other.one, other.sets)
 
     def copy(self) -> Unseen:
         """An independent one."""
@@ -54,7 +65,8 @@ class Unseen:
             many -= moved
             if not many:
                 return
-        raise ValueError(f"{many} more cards than place {here} has hidden")
+        if many:
+            raise ValueError(f"{many} more cards than place {here} has hidden")
 
     def show(self, place: int, c: Card) -> None:
         """A card of this place was shown.
@@ -65,7 +77,7 @@ class Unseen:
         for number, (cards, at) in enumerate(self.sets):
             if at[place] and cards & BIT[c]:
                 at[place] -= 1
-                rest = remove(cards, c)
+                rest = cards ^ BIT[c] if cards <= FACES else remove(cards, c)
                 self.sets[number : number + 1] = [(rest, at)] if rest else []
                 return
         raise ValueError(f"card {c} can't lie at place {place}")
