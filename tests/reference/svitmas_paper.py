@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from tests.reference.svitmas import Reference, Shuffle
+from tests.reference.svitmas import Reference
 from tests.reference.svitmas_house import FULL_PACK
+from tests.reference.svitmas_table import Shuffle
 
 
 def collecting(options: dict[str, str], hands: list[str], stock: str = "") -> Reference:

@@ -6,10 +6,12 @@ import random
 
 import pytest
 
-from tests.reference.svitmas import GUARD, Reference
+from tests.reference.svitmas import Reference
 from tests.reference.svitmas_house import FULL_PACK, PRESETS, VALUES
 from tests.reference.svitmas_match import ReferenceMatch
 from tests.reference.svitmas_paper import collecting, moves, played, random_hand, shedding
+from tests.reference.svitmas_table import GUARD
+from tests.scale import scale
 
 SUIT = " ".join(f"H{rank}" for rank in "23456789TJQKA")
 NO_HOG = {"avstickshog": "0"}
@@ -314,7 +316,7 @@ def check_cards(hand: Reference) -> None:
 
 
 def test_hands_under_random_house_rules_end_with_one_loser() -> None:
-    for number in range(40):
+    for number in range(scale(8, 40, 400)):
         rng = random.Random(number)
         keys = rng.sample(sorted(VALUES), rng.randint(0, 10))
         options = {**rng.choice(list(PRESETS.values())), **{key: rng.choice(VALUES[key]) for key in keys}}
