@@ -36,12 +36,6 @@ class Unseen:
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
-    __hash__ = None  # type: ignore[assignment]
-
-    def __eq__(self, other: object) -> bool:
-        """Whether both say the same."""
-        return isinstance(other, Unseen) and (self.one, self.sets) == (other.one, other.sets)
-
     def copy(self) -> Unseen:
         """An independent one."""
         twin = Unseen(self.one)
@@ -65,8 +59,7 @@ class Unseen:
             many -= moved
             if not many:
                 return
-        if many:
-            raise ValueError(f"{many} more cards than place {here} has hidden")
+        raise ValueError(f"{many} more cards than place {here} has hidden")
 
     def show(self, place: int, c: Card) -> None:
         """A card of this place was shown.
