@@ -6,8 +6,9 @@ from typing import Final
 
 from engine.game import Game
 from engine.mas import Mas
+from engine.svitmas import Svitmas
 
-GAMES: Final[dict[str, type[Game]]] = {Mas.name: Mas}
+GAMES: Final[dict[str, type[Game]]] = {Mas.name: Mas, Svitmas.name: Svitmas}
 
 
 class UnknownGame(ValueError):

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 from engine.action import Action
 from engine.game import View
 from engine.mas import players as mas
+from engine.svitmas import players as svitmas
 
 Player: TypeAlias = Callable[[View], Action]
 
@@ -21,7 +22,10 @@ class _Players(NamedTuple):
     thumb: Player
 
 
-_PLAYERS_OF: Final[dict[str, _Players]] = {"mas": _Players(mas.lowest, mas.thumb)}
+_PLAYERS_OF: Final[dict[str, _Players]] = {
+    "mas": _Players(mas.lowest, mas.thumb),
+    "svitmas": _Players(svitmas.lowest, svitmas.thumb),
+}
 """By game: who plays it."""
 
 

@@ -34,7 +34,7 @@ def may(texts: str) -> list[Action]:
         ("pickup", "", ""),
     ],
 )
-def test_companions_are_what_some_action_has_beside_the_chosen(actions: str, chosen: str, beside: str) -> None:
+def test_companions_are_what_an_action_has_beside_the_chosen(actions: str, chosen: str, beside: str) -> None:
     assert cards_text(companions(may(actions), parse_cards(chosen))) == beside
 
 

@@ -1,0 +1,222 @@
+"""The first phase of svitmas: tricks in which the highest rank collects cards (seed 003, Insamlingen)."""
+
+from __future__ import annotations
+
+from engine.action import ADD as ADD_VERB
+from engine.action import CHANCE, DECLINE, LAY, Action
+from engine.cards import BIT, Cards
+from engine.chance import Shuffle
+from engine.events import Added, Drew, Event, Laid, Passed, SetAside, TrickTaken, TurnedUp, made
+from engine.game import NOBODY, Ask, Reason
+from engine.svitmas.house import House
+from engine.svitmas.lays import RANK_FACES, SETS, additions, rank_lays, same_ranks
+from engine.svitmas.open import Open
+from engine.svitmas.rules import HAND
+from engine.svitmas.skit import turn_over
+from engine.svitmas.state import May, State
+
+COLLECT, TIE, ADD = Ask.COLLECT, Ask.TIE, Ask.ADD
+
+
+# -- what may be done ----------------------------------------------------------------------
+
+
+def may(house: House, opened: Open, hand: Cards, stock: int) -> May:
+    """What the seat to act may do with this hand."""
+    if opened.ask is ADD:
+        ranks = opened.addable
+        if house.own_rank:
+            laid = sum(BIT[c] for seat, cards in opened.table if seat == opened.to_act for c in cards)
+            ranks = same_ranks(laid)
+        return hand & ranks, (DECLINE,)
+    bound = duty(house, opened, hand)
+    if bound:
+        return bound, ()
+    chance = (CHANCE,) if why_no_chance(house, opened, stock) is None else ()
+    if house.same_rank and opened.ask is TIE:
+        return hand & RANK_FACES[opened.tied], (*chance, DECLINE)
+    return hand, chance
+
+
+def duty(house: House, opened: Open, hand: Cards) -> Cards:
+    """The cards of the rank that must be laid (motlägg); none where nothing binds."""
+    if not house.forced:
+        return 0
+    if house.same_rank and opened.ask is TIE:
+        return hand & RANK_FACES[opened.tied]
+    ranks = [cards[0] & 15 for _, cards in opened.table[opened.since :]]
+    if house.any_laid:
+        ranks = [rank for rank in ranks if hand & RANK_FACES[rank]]
+    return hand & RANK_FACES[max(ranks)] if ranks else 0
+
+
+def why_no_chance(house: House, opened: Open, stock: int) -> Reason | None:
+    """Why a seat that no duty binds may not chance a card."""
+    if not house.chance:
+        return Reason.NO_SUCH_ACTION
+    if not opened.table:
+        return Reason.MUST_LEAD
+    if opened.ask is not TIE and not house.chance_first:
+        return Reason.ONLY_IN_A_TIE
+    return Reason.STOCK_TOO_SMALL if stock < 2 else None
+
+
+def listed(opened: Open, may: May, stock: int) -> tuple[Action, ...]:
+    """All of it as actions."""
+    lit, more = may
+    return (additions(lit, min(stock, HAND)) if opened.ask is ADD else rank_lays(lit)) + more
+
+
+def why_not(house: House, opened: Open, hand: Cards, may: May, stock: int, action: Action) -> Reason | None:
+    """The first rule that forbids it to the seat to act, or None."""
+    if action in listed(opened, may, stock):
+        return None
+    verb, _, word = action
+    if (opened.ask is ADD) != (verb == ADD_VERB) and verb != DECLINE.verb:
+        return Reason.NO_SUCH_ACTION
+    if verb in (LAY, ADD_VERB) and not word:
+        return _why_not_with(house, opened, hand, may, stock, action)
+    if action == CHANCE:
+        bound = duty(house, opened, hand)
+        return Reason.MUST_LAY_THE_RANK if bound else why_no_chance(house, opened, stock)
+    if action == DECLINE:
+        return Reason.MUST_LAY_THE_RANK if duty(house, opened, hand) else Reason.MUST_LAY
+    return Reason.NO_SUCH_ACTION
+
+
+def _why_not_with(house: House, opened: Open, hand: Cards, may: May, stock: int, action: Action) -> Reason:
+    verb, cards, _ = action
+    if len(set(cards)) < len(cards) or any(not hand & BIT[c] for c in cards):
+        return Reason.NOT_IN_HAND
+    strange = any(not may[0] & BIT[c] for c in cards)
+    if verb == LAY:
+        return Reason.ONE_RANK if len({c & 15 for c in cards}) > 1 else Reason.MUST_LAY_THE_RANK
+    if not strange:
+        return Reason.STOCK_TOO_SMALL
+    return Reason.NOT_IN_TRICK if any(not opened.addable & BIT[c] for c in cards) else Reason.NOT_YOUR_RANK
+
+
+# -- what happens --------------------------------------------------------------------------
+
+
+def play(state: State, action: Action, shuffle: Shuffle | None) -> list[Event]:
+    """Do what the seat to act does; nothing happens where it may not."""
+    opened = state.open
+    seat, verb, cards = opened.to_act, action.verb, action.cards
+    lit, more = state.may
+    events: list[Event]
+    if verb == LAY:
+        laid = SETS.get(cards, 0)
+        if not laid or laid & ~lit or opened.ask is ADD:
+            return []
+        events = [made(Laid, (seat, cards, not opened.table))]
+        opened.table.append((seat, cards))
+        state.hands[seat] ^= laid
+        _draw(state, seat, len(cards), events)
+    elif action in more:
+        if verb == DECLINE.verb:
+            events = [Passed(seat)]
+            if opened.ask is ADD:
+                opened.declined += 1
+                _ask_next_to_add(state, seat, events, shuffle)
+                return events
+        else:
+            cards = (state.stock.pop(),)
+            events = [TurnedUp(seat, cards)]
+            opened.table.append((seat, cards))
+    elif opened.ask is ADD and action in additions(lit, min(len(state.stock), HAND)):
+        events = [Added(seat, cards)]
+        opened.table.append((seat, cards))
+        for c in cards:
+            state.hands[seat] ^= BIT[c]
+        _draw(state, seat, len(cards), events)
+        opened.declined = 0
+        _ask_next_to_add(state, seat, events, shuffle)
+        return events
+    else:
+        return []
+    if opened.queue:
+        opened.to_act, opened.queue = opened.queue[0], opened.queue[1:]
+    else:
+        _end_round(state, events, shuffle)
+    return events
+
+
+def _draw(state: State, seat: int, many: int, events: list[Event]) -> None:
+    """Draw so many, or what there is. The stock's last card is the trump card: it stays unseen."""
+    stock = state.stock
+    if len(stock) > many == 1:
+        c = stock.pop()
+        state.hands[seat] |= BIT[c]
+        events.append(made(Drew, (seat, (c,), False)))
+        return
+    if not stock:
+        return
+    drawn = tuple(stock[: -many - 1 : -1])
+    del stock[-many:]
+    if not stock:
+        *others, state.trump = drawn
+        drawn = tuple(others)
+        state.open.trump_seat = seat
+    for c in drawn:
+        state.hands[seat] |= BIT[c]
+    if drawn:
+        events.append(made(Drew, (seat, drawn, False)))
+    if not stock:
+        events.append(SetAside(seat, (state.trump,)))
+
+
+def _end_round(state: State, events: list[Event], shuffle: Shuffle | None) -> None:
+    """All have laid: the highest has won, or those that tie lay again."""
+    opened = state.open
+    laid = opened.table[opened.since :]
+    if opened.tied and state.house.same_rank:
+        highest = opened.tied
+        best = [seat for seat, cards in laid if cards[0] & 15 == highest] or [opened.winner]
+    else:
+        highest = max([cards[0] & 15 for _, cards in laid])
+        best = [seat for seat, cards in laid if cards[0] & 15 == highest]
+    again = [seat for seat in best if state.hands[seat]] if len(best) > 1 else []
+    if again:
+        opened.ask, opened.tied = TIE, highest
+        opened.since = len(opened.table)
+        opened.winner = opened.to_act = again[0]
+        opened.queue = tuple(again[1:])
+        return
+    opened.tied = opened.since = 0
+    opened.winner = best[0]
+    if state.stock and state.house.add:
+        opened.ask, opened.to_act = ADD, best[0]
+        opened.addable = same_ranks(opened.laid())
+    else:
+        _take(state, events, shuffle)
+
+
+def _ask_next_to_add(state: State, seat: int, events: list[Event], shuffle: Shuffle | None) -> None:
+    """Round and round, until all in a row decline or nothing is left to draw."""
+    if state.open.declined == state.seats or not state.stock:
+        _take(state, events, shuffle)
+    else:
+        state.open.to_act = (seat + 1) % state.seats
+
+
+def _take(state: State, events: list[Event], shuffle: Shuffle | None) -> None:
+    """The winner takes the trick and leads the next, or the next seat with cards; or the phase is over."""
+    opened = state.open
+    winner = opened.winner
+    events.append(made(TrickTaken, (winner, tuple([c for _, cards in opened.table for c in cards]))))
+    opened.won[winner] |= opened.laid()
+    opened.table.clear()
+    opened.winner = NOBODY
+    opened.addable = opened.declined = 0
+    if any(state.hands):
+        lead(state, state.with_cards(winner))
+    else:
+        turn_over(state, events, shuffle)
+
+
+def lead(state: State, seat: int) -> None:
+    """A trick begins: this seat lays, and then every other one that has cards."""
+    opened, hands, seats = state.open, state.hands, state.seats
+    opened.ask, opened.to_act = COLLECT, seat
+    opened.queue = tuple([s for s in (*range(seat + 1, seats), *range(seat)) if hands[s]])

@@ -1,0 +1,207 @@
+"""How a hand of svitmas is played: first cards are collected in tricks, then they are shed in runs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Self
+
+from engine.action import Action
+from engine.cards import FACES, Card, Cards, card_text, cards_text, collect, each, pack
+from engine.chance import Shuffle
+from engine.course import Terms
+from engine.events import TABLE, Drew, Event, TurnedUp
+from engine.game import MAX_TURNS, Ask, IllegalAction, Position, Reason
+from engine.result import Ending, Result
+from engine.rules import Rules
+from engine.svitmas import collecting, shedding
+from engine.svitmas.choices import actions, may, why_not
+from engine.svitmas.house import house
+from engine.svitmas.open import NONE, Open
+from engine.svitmas.rules import SvitmasRules
+from engine.svitmas.state import State
+from engine.svitmas.view import SvitmasView, written
+from engine.unseen import Unseen
+
+
+class Svitmas(State):
+    """One hand of svitmas."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "svitmas"
+    rules_type: ClassVar[type[SvitmasRules]] = SvitmasRules
+    view_type: ClassVar[type[SvitmasView]] = SvitmasView
+
+    @classmethod
+    def pack(cls, rules: Rules, seats: int) -> tuple[Card, ...]:
+        """One pack of 52, no jokers."""
+        return pack()
+
+    @classmethod
+    def deal(cls, rules: Rules, terms: Terms, pack: Sequence[Card]) -> Self:
+        """Deal singly from forehand, then the cards set aside and the upcard; the rest is the stock."""
+        assert isinstance(rules, SvitmasRules)
+        seats = len(terms.sizes)
+        rules.refuse(seats)
+        if sorted(pack) != list(cls.pack(rules, seats)):
+            raise ValueError(f"{len(pack)} cards that are not the pack of these rules")
+        forehand = (terms.dealer + 1) % seats
+        dealt = sum(terms.sizes)
+        hands = [collect(pack[(seat - forehand) % seats : dealt : seats]) for seat in range(seats)]
+        rest = list(pack[dealt:])
+        aside = rest[: rules.aside(seats)]
+        del rest[: len(aside)]
+        opened = Open(forehand, won=[0] * seats)
+        if rules.upcard:
+            opened.upcard = rest.pop(0)
+        game = cls.standing(rules, opened, hands, rest[::-1], aside[::-1])
+        collecting.lead(game, forehand)
+        game.see()
+        return game
+
+    @classmethod
+    def standing(
+        cls,
+        rules: SvitmasRules,
+        opened: Open,
+        hands: list[Cards],
+        stock: list[Card],
+        aside: list[Card],
+        trump: Card = NONE,
+        secret: list[Cards] | None = None,
+        book: Unseen | None = None,
+    ) -> Self:
+        """A hand that stands so. The lists, and the book, become the game's own."""
+        game = cls()
+        game.rules, game.seats, game.house = rules, len(hands), house(rules)
+        game.open, game.hands, game.stock, game.aside = opened, hands, stock, aside
+        game.trump = trump
+        game.secret = secret or [0] * len(hands)
+        game.book = book or Unseen(one=False)
+        game.see()
+        return game
+
+    def see(self) -> None:
+        """See what the seat to act may do."""
+        opened = self.open
+        self.may = may(self.house, opened, self.hands[opened.to_act], len(self.stock))
+
+    def opening(self) -> list[Event]:
+        """Every seat drew its cards, forehand first; then the upcard was turned up, by the dealer."""
+        opened = self.open
+        events: list[Event] = [
+            Drew(seat, tuple(each(self.hands[seat]))) for seat in self.clockwise(opened.forehand)
+        ]
+        if opened.upcard != NONE:
+            events.append(TurnedUp((opened.forehand - 1) % self.seats, (opened.upcard,)))
+        return events
+
+    @property
+    def to_act(self) -> int:
+        """The seat that is awaited."""
+        return self.open.to_act
+
+    @property
+    def ask(self) -> Ask:  # type: ignore[override]  # read only here
+        """What it is asked."""
+        return self.open.ask
+
+    @property
+    def turns(self) -> int:
+        """Turns played, in both phases."""
+        return self.open.turns
+
+    # -- what may be done --------------------------------------------------------------
+
+    def legal(self, seat: int | None = None) -> tuple[Action, ...]:
+        """Everything that may be laid, added, chanced or picked up, and declining where that is asked."""
+        to_act = self.open.to_act
+        return actions(self.house, self.open, self.may, len(self.stock), to_act if seat is None else seat)
+
+    def why_not(self, action: Action, seat: int) -> Reason | None:
+        """The first rule that forbids it, or None."""
+        opened = self.open
+        hand = self.hands[opened.to_act]
+        return why_not(self.house, opened, hand, self.may, len(self.stock), seat, action)
+
+    # -- what happens --------------------------------------------------------------------
+
+    def play(self, action: Action, seat: int | None = None, shuffle: Shuffle | None = None) -> list[Event]:
+        """Do it, and all that follows from it. Only the skit is shuffled, at the end of the first phase."""
+        opened = self.open
+        if seat is None:
+            seat = opened.to_act
+        events: list[Event] = []
+        if seat == opened.to_act != TABLE and not action.word:
+            collects = opened.trump < 0
+            if collects:
+                events = collecting.play(self, action, shuffle)
+            else:
+                events = shedding.play(self, action)
+            if events:
+                self._count_turn(collects, events)
+        elif self.why_not(action, seat) is None:
+            self.stop(events, Ending.STOPPED)
+        if not events:
+            raise IllegalAction(self.why_not(action, seat) or Reason.NO_SUCH_ACTION, seat, action)
+        self.see()
+        return events
+
+    def _count_turn(self, collects: bool, events: list[Event]) -> None:
+        """One turn more; the guard looks at those of the second phase."""
+        opened = self.open
+        opened.turns += 1
+        if collects:
+            opened.collected = opened.turns
+        elif opened.turns - opened.collected >= MAX_TURNS and opened.result is None:
+            self.stop(events, Ending.GUARD)
+
+    def result(self) -> Result | None:
+        """How the hand ended, or None while it goes on."""
+        return self.open.result
+
+    # -- what is known, and texts ----------------------------------------------------------
+
+    def view(self, seat: int) -> SvitmasView:
+        """What this seat knows."""
+        return SvitmasView(
+            rules=self.rules,
+            seat=seat,
+            seats=self.seats,
+            hand=0 if seat == TABLE else self.hands[seat],
+            counts=self.counts(),
+            known=self._known(),
+            stock=len(self.stock),
+            aside=len(self.aside),
+            open=self.open.copy(),
+            book=self.book.copy(),
+        )
+
+    def _known(self) -> tuple[Cards, ...]:
+        """By seat, the cards that all others know it holds: none while cards are collected."""
+        seen = 0 if self.open.collecting else FACES
+        return tuple(hand & ~secret & seen for hand, secret in zip(self.hands, self.secret, strict=True))
+
+    def position(self) -> Position:
+        """The state as JSON values: the stock and the cards set aside from the top."""
+        hidden = {
+            "hands": list(map(cards_text, self.hands)),
+            "stock": _text(self.stock),
+            "aside": _text(self.aside),
+            "trump": card_text(max(self.trump, self.open.trump)) if self.open.trump_seat >= 0 else "",
+        }
+        return written(self.rules, hidden, self._known(), self.open, self.book)
+
+    @classmethod
+    def from_position(cls, position: Position) -> Self:
+        """A state from its parts. ``hands`` and ``to_act`` are needed: the rest has a default."""
+        from engine.svitmas.setup import read_game  # setting up makes games
+
+        return read_game(cls, position)
+
+    def __repr__(self) -> str:
+        return f"Svitmas({self.position()})"
+
+
+def _text(cards: list[Card]) -> str:
+    return " ".join(map(card_text, reversed(cards)))

@@ -1,0 +1,130 @@
+"""What one seat knows of a hand of svitmas."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.action import Action
+from engine.cards import Cards, card_text, cards_text
+from engine.events import TABLE
+from engine.game import Ask, Position, Reason, View
+from engine.result import Result
+from engine.svitmas.choices import actions, may, why_not
+from engine.svitmas.house import House, house
+from engine.svitmas.open import Open
+from engine.svitmas.rules import SvitmasRules
+from engine.svitmas.state import NOTHING, May
+from engine.unseen import Unseen
+
+if TYPE_CHECKING:
+    from engine.svitmas.game import Svitmas
+
+
+@dataclass(frozen=True, slots=True)
+class SvitmasView(View):
+    """What one seat knows of a hand of svitmas.
+
+    Attributes:
+        hand: its own cards; none for the table.
+        counts: by seat, how many cards it holds.
+        known: by seat, the cards everybody knows it holds.
+        stock: how many cards are left to draw.
+        aside: how many cards are left of those set aside.
+        open: all that lies open, as it was when the view was made.
+        book: once cards are shed, which cards those that are not known may be.
+    """
+
+    rules: SvitmasRules
+    seat: int
+    seats: int
+    hand: Cards
+    counts: tuple[int, ...]
+    known: tuple[Cards, ...]
+    stock: int
+    aside: int
+    open: Open
+    book: Unseen
+
+    @property
+    def to_act(self) -> int:
+        """The seat that is awaited."""
+        return self.open.to_act
+
+    @property
+    def ask(self) -> Ask:
+        """What it is asked."""
+        return self.open.ask
+
+    @property
+    def turns(self) -> int:
+        """Turns played in this hand, in both phases."""
+        return self.open.turns
+
+    @property
+    def result(self) -> Result | None:
+        """How the hand ended, or None."""
+        return self.open.result
+
+    @property
+    def lit(self) -> Cards:
+        """The cards that this seat may lay or add now, alone or with others."""
+        return self._may[0]
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Everything that this seat may do now."""
+        return actions(self._house, self.open, self._may, self.stock, self.seat)
+
+    def why_not(self, action: Action) -> Reason | None:
+        """Why this seat may not do this now; None when it may."""
+        return why_not(self._house, self.open, self.hand, self._may, self.stock, self.seat, action)
+
+    @property
+    def _house(self) -> House:
+        return house(self.rules)
+
+    @property
+    def _may(self) -> May:
+        if self.seat != self.open.to_act:
+            return NOTHING
+        return may(self._house, self.open, self.hand, self.stock)
+
+    def position(self) -> Position:
+        """As `Svitmas.position`, with a number in the place of every hand, and of a stock, that is hidden."""
+        hands: list[str | int] = list(self.counts)
+        if self.seat != TABLE:
+            hands[self.seat] = cards_text(self.hand)
+        trump = "" if self.open.collecting else card_text(self.open.trump)
+        hidden = {"hands": hands, "stock": self.stock, "aside": self.aside, "trump": trump}
+        return {"view": self.seat, **written(self.rules, hidden, self.known, self.open, self.book)}
+
+    @classmethod
+    def from_position(cls, position: Position) -> SvitmasView:
+        """The view that `position` wrote.
+
+        Raises:
+            BadPosition: a part is missing or wrong.
+        """
+        from engine.svitmas.setup import read_view  # setting up makes games, and games make views
+
+        return read_view(position)
+
+    def determinize(self, rng: Random) -> Svitmas:
+        """A full state that fits this view: hidden cards are dealt out by ``rng``."""
+        from engine.svitmas.setup import determinized
+
+        return determinized(self, rng)
+
+
+def written(
+    rules: SvitmasRules, hidden: Mapping[str, object], known: tuple[Cards, ...], opened: Open, book: Unseen
+) -> Position:
+    """A position with these hidden parts: hands, stock, cards set aside and trump card."""
+    parts: Position = {"game": rules.game, "rules": rules.text(), **hidden, **opened.written()}
+    if not opened.collecting:
+        parts["known"] = list(map(cards_text, known))
+        parts["hidden"] = book.written()
+    return parts
