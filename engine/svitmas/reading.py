@@ -99,7 +99,7 @@ def _check_collecting(opened: Open, counts: list[int], stock: int) -> None:
     laid = {seat for seat, _ in opened.table[opened.since :]}
     for seat in opened.queue:
         if not counts[seat] or lays.count(seat) > 1 or seat in laid:
-            raise BadPosition(f"'queue' has seat {seat}, which is to act, has laid or has no cards: leave it out")
+            raise BadPosition(f"'queue' has seat {seat}, which acts, has laid or has no cards: leave it out")
     if opened.to_act in laid:
         raise BadPosition(f"'to_act' is seat {opened.to_act}, which has laid in this round")
 
