@@ -13,9 +13,9 @@ def position(hand: Reference) -> str:
 
     Always: hands and what was put away (sorted), who is out, in order. When it is over, the loser too.
     While it lasts: who is to act and what it is asked.
-    Collecting: tricks taken (sorted), stock and avstickshög (top first), who has the trump card, the trick and
-    of it this lap or tie round (as laid, with layers), who is still to lay, in a tie round the contenders and
-    their rank, while seats may add the winner and how many declined in a row.
+    Collecting: tricks taken (sorted), stock and avstickshög (top first), who has the trump card, the trick
+    and of it this lap or tie round (as laid, with layers), who is still to lay, in a tie round the contenders
+    and their rank, while seats may add the winner and how many declined in a row.
     Shedding: the avstickshög, the table (bottom first, with layers) and how many were in at its lead; with
     avstick_count=cumulative also how many lays there were; with loop_guard=on and pickup=svit how many
     pick-ups, no more than make it act.

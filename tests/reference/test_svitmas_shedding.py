@@ -151,6 +151,8 @@ def test_2_to_ace_of_a_suit_on_the_table_is_an_avstick_too() -> None:
         hand = shedding({"full_suit_avstick": rule}, [f"{SUIT} C2", "C3", "C4"])
         assert len(moves(hand, f"0 lay {SUIT}")) == events
         assert hand.to_act == (0 if rule == "true" else 1)
+    hand = shedding({"full_suit_avstick": "true"}, [f"{SUIT} C2", "C3", "C4"])
+    assert len(moves(hand, f"0 lay {SUIT[3:]}")) == 1       # all but the two
     low, high = SUIT[:17], SUIT[18:]
     hand = shedding({"full_suit_avstick": "true"}, [f"{low} C2", high, "C3", "C4"])
     assert moves(hand, f"0 lay {low}; 1 lay {high}") == [
@@ -241,8 +243,8 @@ def test_an_avstick_that_ends_the_hand_is_put_away() -> None:
 
 def test_after_2000_turns_of_the_shedding_phase_most_cards_loses() -> None:
     hand = shedding({}, ["H7 C2", "D2 C3", "D3 C4"])
-    hand.turns = hand.shedding_turns = GUARD - 2
-    moves(hand, "0 lay H7")
+    hand.turns, hand.shedding_turns = GUARD + 50, GUARD - 2
+    assert len(moves(hand, "0 lay H7")) == 1
     assert moves(hand, "1 pickup") == ["PickedUp seat=1 cards=H7",
                                        "HandOver losers=1 winners= out= ending=guard"]
     hand = collecting({}, ["H7 C2", "D2 C3"])
