@@ -17,7 +17,7 @@ from tests.reference.golden_perft import DEEPEST, MOST, Golden
 from tests.reference.mas import in_order
 from tests.reference.mau import Reference
 from tests.reference.mau_house import full_pack, settle
-from tests.reference.mau_perft import positions_after
+from tests.reference.perft_mau import positions_after
 
 FILE = Path(__file__).with_name("golden_perft_mau.json")
 

@@ -2,7 +2,7 @@
 
 Cards are strings, suit first ('SQ', 'HT', 'JK'); a hand is a list. The pack is taken as given (cut already)
 and dealt from its first card on; what is left is the stock, drawn from its first card on. House rules are
-settled in mau_house.py, matches in mau_match.py, positions are counted in mau_perft.py.
+settled in mau_house.py, matches in mau_match.py, positions are counted in perft_mau.py.
 
 Choices, where the rules leave room; each with the words in question.
 

@@ -219,6 +219,14 @@ def test_draw_one_applies_only_when_nothing_fits() -> None:
     assert may(hand, 1) == "keep, lay HQ"
 
 
+def test_draw_one_with_nothing_to_draw_is_the_end_of_the_turn() -> None:
+    hand = dealt(["H7 S8 D8", "CT CK CQ"], "S9", "D9 DT", seven_then_no_fit="draw_one")
+    hand.suit = "H"
+    moves(hand, "0 H7; 1 draw")
+    hand.pile = ["H7"]
+    assert may(hand, 1) == "keep"
+
+
 def test_stack_sevens_four_six_and_who_takes_the_sum_may_then_lay() -> None:
     hand = dealt(["H7 S8 D8", "C7 CT CK", "D7 CQ DT"], "H9", "DK DQ H8 HK HQ C8 C9", stack_sevens="true")
     moves(hand, "0 H7")
@@ -269,6 +277,13 @@ def test_accumulate_the_first_seat_that_lays_none_and_those_after_it_miss() -> N
     turns = hand.turns
     assert moves(hand, "2 pass") == ["Skipped seat=2", "Skipped seat=3"]
     assert (hand.to_act, hand.ask, hand.turns) == (0, "turn", turns)
+
+
+def test_accumulate_two_seats_miss_in_turn() -> None:
+    hand = dealt(["H8 S8 D9", "C8 CK CQ"], "H9", stack_eights="accumulate")
+    moves(hand, "0 H8; 1 C8; 0 S8")
+    assert moves(hand, "1 pass") == ["Skipped seat=1", "Skipped seat=0", "Skipped seat=1"]
+    assert (hand.to_act, hand.skips) == (0, 0)
 
 
 def test_pass_on_moves_one_missed_turn() -> None:
@@ -349,6 +364,17 @@ def test_who_keeps_its_call_need_not_call_anew(window: str) -> None:
     assert moves(hand, "0 HK") == ["Laid seat=0 cards=HK"]
     moves(hand, "1 CK mas")
     assert (hand.said[0], hand.missed[0]) == ("mas", False)
+
+
+def test_nothing_to_draw_for_an_ace_the_seat_plays_on_without_cards() -> None:
+    hand = dealt(["HA", "CT CK C9"], "H9")
+    moves(hand, "0 HA mas")
+    hand.stock, hand.pile = [], ["HA"]      # all else is held
+    assert may(hand, 0) == "pass"
+    moves(hand, "0 pass")
+    assert (hand.over, hand.passes, may(hand, 1)) == (False, 0, "pass")     # a card was laid: no pass
+    moves(hand, "1 pass")
+    assert moves(hand, "0 pass")[-1] == "HandOver losers=1 winners=0 out= ending=passes"
 
 
 # The call, until_next

@@ -8,7 +8,7 @@ import pytest
 
 from tests.reference.golden_perft import Golden
 from tests.reference.golden_perft_mau import FILE, begun
-from tests.reference.mau_perft import positions_after
+from tests.reference.perft_mau import positions_after
 from tests.reference.test_mau import dealt
 
 
