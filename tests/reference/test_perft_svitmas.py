@@ -19,7 +19,7 @@ def test_positions_counted_on_paper() -> None:
 
 def test_two_ways_to_one_position_count_once() -> None:
     # leads: S7, H7, both, D3, and the two never beats them; then seat 0 goes on alone, and only what it has
-    # left matters: S7, H7, D3, or nothing; the last is an action ahead, and leads S7, H7 or SA to the shedding
+    # left matters: S7, H7, D3, or nothing; the last is an action ahead, and sheds S7, H7 or SA
     hand = collecting({}, ["S7 H7 D3", "S2"])
     assert positions_after(hand, 4) == [4, 4, 4, 1 + 3]
 
