@@ -2,153 +2,42 @@
 
 from __future__ import annotations
 
-import re
 import sys
-import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from itertools import cycle
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from engine.action import PICKUP
 from engine.mas import MasRules
 from engine.record import Step, parse_entry
-from firmware.games.hand import TOO_SOON
-from firmware.house_rules import called
-from firmware.lang import Words
-from firmware.screens.keyline import KeyLine, Label, key_line
 from firmware.screens.notice import notice
-from firmware.table import Table
 from hw.emulator.parent import Emulator, Life
 from hw.keys import Button
 from hw.place import TABLE
+from tests.browser.player import CODES, ME, SEATS, WORDS, Player
 from tests.browser.test_page import key, wait_shown
-from tests.crash.people import HOLD, Press, Watch, advised
+from tests.crash.people import HOLD, Press, Watch
 from tests.crash.told import Stored, Told, peeked, pictures
 from tests.hw.emulated import PATIENCE
+from tests.scale import scale
 
 pytestmark = pytest.mark.browser
 
-SEATS = 4
-ME = 0
-CODES = dict(zip(Button, ("ArrowLeft", "ArrowRight", "Enter", "Backspace"), strict=False))
-WORDS = Words("sv")
-RULES = "must_beat=false"
-AGREED = called(MasRules.parse(RULES), {}, WORDS)
-STILL = 0.3
-"""Seconds after which a screen that was changing has come to its end."""
-FELT = re.compile(r"\bdown\b")
-"""The class of a key whose contact is closed on the console."""
-GAP = 0.06
-"""Seconds between two presses; a person also reads that long what stands there."""
-
-
-@dataclass
-class Player:
-    """The person at the first place, in a browser; the console plays the others."""
-
-    page: Page
-    watch: Watch
-    emulator: Emulator
-    store: Path
-
-    def press(self, press: Press, mouse: bool = False, seat: int = ME) -> None:
-        """Press a key of the page, by mouse or keyboard, for so long after the console has felt it."""
-        if mouse:
-            key(self.page, seat, press.button).hover()
-            self.page.mouse.down()
-        else:
-            self.page.keyboard.down(CODES[press.button])
-        expect(key(self.page, seat, press.button)).to_have_class(FELT)
-        felt = time.monotonic()
-        self.until(lambda: time.monotonic() > felt + press.seconds, press.seconds)
-        if mouse:
-            self.page.mouse.up()
-        else:
-            self.page.keyboard.up(CODES[press.button])
-
-    def begin(self) -> None:
-        """Sit down against console players, and wait for the turn."""
-        self.sit(ME)
-        self.deal(ME)
-        self.my_turn()
-
-    def sit(self, *seats: int) -> None:
-        """Persons sit down."""
-        for seat in seats:
-            self.press(Press(Button.ROUND), mouse=True, seat=seat)
-            self.until(lambda seat=seat: self.watch.rig.lamp(seat))
-
-    def deal(self, *seats: int) -> None:
-        """Begin; from when the lamps of all who sit went out, a lit one tells whose turn it is."""
-        self.press(Press(Button.SQUARE))
-        wait_shown(self.page, TABLE, notice(WORDS.say("menu.agreed"), AGREED).image.tobytes())
-        lit = set(seats)
-        self.watch.rig.on_lamp(lambda seat, on: None if on else lit.discard(seat))
-        self.press(Press(Button.ROUND))
-        self.until(lambda: not lit)
-
-    @property
-    def over(self) -> bool:
-        """Whether the match is over: so says the key line."""
-        line = KeyLine(round=Label(WORDS.say("key.new_match")), square=Label(WORDS.say("key.menu")))
-        return self.watch.rig.image(ME).crop((0, 51, 128, 64)).tobytes() == key_line(line).tobytes()
-
-    def my_turn(self) -> bool:
-        """Wait for it, and until a press counts; False when the match is over."""
-        self.until(lambda: self.watch.rig.lamp(ME) or self.over)
-        self.until(lambda: time.monotonic() > self.watch.changed[ME] + GAP, GAP)
-        ripe = self.watch.changed[TABLE] + TOO_SOON + GAP
-        self.until(lambda: time.monotonic() > ripe, TOO_SOON + GAP)
-        return not self.over
-
-    def until(self, fact: Callable[[], bool], seconds: float | None = None) -> None:
-        """Wait for something that is seen; it must come, unless only so many seconds are waited."""
-        assert self.watch.until(fact, seconds or PATIENCE) or seconds
-
-    def at_rest(self) -> Table:
-        """On turn: wait until all screens but the own one stand still; the match, as it is in the store."""
-        stored = Stored.copied(self.store)  # nothing is written meanwhile
-        table = stored.resumed(SEATS, 128)
-        stored.close()
-        assert table.urgent() == ME
-        (picture,) = pictures(table, TABLE)
-        self.until(lambda: self.watch.shown[TABLE][-1] == picture)
-        last = max(self.watch.changed[place] for place in (1, 2, 3))
-        self.until(lambda: time.monotonic() > last + STILL, STILL)
-        return table
-
-    def service(self, name: str) -> None:
-        """Press a button of the service drawer."""
-        if self.page.locator("#service").is_hidden():
-            self.page.get_by_role("button", name="Service").click()
-        self.page.get_by_role("button", name=name, exact=True).click()
-
-    def comes_back(self, stored: Stored) -> None:
-        """Every screen of the page comes to show the match as it is in the store."""
-        table = stored.resumed(SEATS, 128)
-        assert table.urgent() == ME
-        for place in (TABLE, 1, 2, 3):
-            (picture,) = pictures(table, place)
-            wait_shown(self.page, place, picture)
-        mine = pictures(table, ME)
-        self.until(lambda: self.watch.shown[ME][-1] in mine)
-        stored.close()
-
 
 @pytest.fixture
-def lobby(page_on, tmp_path: Path) -> Iterator[Player]:
-    """At a console that nobody sits at."""
+def lobby(page_on, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Player]:
+    """At a console that nobody sits at; a test may ask for other rules."""
+    rules = getattr(request, "param", MasRules(must_beat=False))
     watch, store = Watch(SEATS), tmp_path / "mas.db"
     watch.smudge()
     command = [sys.executable, "-m", "firmware", "run", "--seats", str(SEATS), "--store", str(store)]
-    command += ["--pace", "0.02", "--lang", "sv", "--set", RULES]
+    command += ["--pace", "0.02", "--lang", "sv"]
+    command += [word for setting in rules.text().split() for word in ("--set", setting)]
     with Emulator(watch.rig, command, port=0) as emulator:
-        player = Player(page_on(emulator), watch, emulator, store)
+        player = Player(page_on(emulator), watch, emulator, store, rules)
         player.until(lambda: len(watch.shown[ME]) > 1 and any(watch.shown[TABLE][-1]))
         yield player
 
@@ -161,13 +50,7 @@ def player(lobby: Player) -> Player:
 
 
 def test_a_whole_match_by_keyboard_and_mouse(player: Player) -> None:
-    chance, mouse = Random(5), cycle((False, False, True))
-    while player.my_turn():
-        press = advised(player.watch.rig.image(ME), chance)
-        table = len(player.watch.shown[TABLE])
-        player.press(press, next(mouse))
-        if press.button != Button.RIGHT:
-            player.until(lambda table=table: len(player.watch.shown[TABLE]) > table, 0.3)
+    player.play(Random(5))
     player.service("Dra ur kontakten")
     wait_shown(player.page, TABLE, bytes(1024))
     stored = Stored.copied(player.store)
@@ -179,6 +62,21 @@ def test_a_whole_match_by_keyboard_and_mouse(player: Player) -> None:
     assert told.final() in player.watch.shown[TABLE]
     player.page.locator("#start").click()
     wait_shown(player.page, TABLE, told.final())
+
+
+@pytest.mark.scaled
+@pytest.mark.parametrize(
+    "lobby", [MasRules.preset(name) for name in MasRules.presets], ids=list(MasRules.presets), indirect=True
+)
+def test_every_well_known_set_is_played(lobby: Player) -> None:
+    lobby.begin()
+    lobby.play(Random(6), hands=scale(1, 1, 5))
+    stored = Stored.copied(lobby.store)
+    assert stored.open is not None, "the result waits to be looked at"
+    told = Told(stored.open, stored.seating, SEATS, 128)
+    told.follow(stored.open)
+    assert told.play.match.rules == lobby.rules
+    assert len(told.play.match.played) == scale(1, 1, lobby.rules.hands_agreed() or 5)
 
 
 def test_a_hold_picks_up_although_one_could_beat(player: Player) -> None:
