@@ -6,9 +6,10 @@ from typing import Final
 
 from engine.game import Game
 from engine.mas import Mas
+from engine.mau import Mau
 from engine.svitmas import Svitmas
 
-GAMES: Final[dict[str, type[Game]]] = {Mas.name: Mas, Svitmas.name: Svitmas}
+GAMES: Final[dict[str, type[Game]]] = {Mas.name: Mas, Mau.name: Mau, Svitmas.name: Svitmas}
 
 
 class UnknownGame(ValueError):

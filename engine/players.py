@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 from engine.action import Action
 from engine.game import View
 from engine.mas import players as mas
+from engine.mau import players as mau
 from engine.svitmas import players as svitmas
 
 Player: TypeAlias = Callable[[View], Action]
@@ -24,6 +25,7 @@ class _Players(NamedTuple):
 
 _PLAYERS_OF: Final[dict[str, _Players]] = {
     "mas": _Players(mas.lowest, mas.thumb),
+    "mau": _Players(mau.lowest, mau.thumb),
     "svitmas": _Players(svitmas.lowest, svitmas.thumb),
 }
 """By game: who plays it."""

@@ -1,0 +1,141 @@
+"""What one seat knows of a hand of Mas as Mau-Mau."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.action import Action
+from engine.cards import Card, Cards, card_text, cards_text
+from engine.events import TABLE
+from engine.game import Ask, Position, Reason, View
+from engine.mau.choices import NOTHING, Choices, actions, choices, why_not
+from engine.mau.house import House, house
+from engine.mau.open import Open
+from engine.mau.rules import MauRules
+from engine.result import Result
+from engine.unseen import Unseen
+
+if TYPE_CHECKING:
+    from engine.mau.game import Mau
+
+
+@dataclass(frozen=True, slots=True)
+class MauView(View):
+    """What one seat knows of a hand of Mas as Mau-Mau.
+
+    Attributes:
+        hand: its own cards; none for the table.
+        counts: by seat, how many cards it holds.
+        stock: how many cards are left to draw.
+        open: all that lies open, as it was when the view was made.
+        drawn: the card that it just drew and is asked about, else `NONE`.
+        barred: the penalty cards that it may not lay in this turn.
+        book: what everybody can know of where the unseen cards lie; None for "anywhere".
+    """
+
+    rules: MauRules
+    seat: int
+    seats: int
+    hand: Cards
+    counts: tuple[int, ...]
+    stock: int
+    open: Open
+    drawn: Card
+    barred: Cards
+    book: Unseen | None
+
+    @property
+    def to_act(self) -> int:
+        """The seat that is awaited."""
+        return self.open.to_act
+
+    @property
+    def ask(self) -> Ask:
+        """What the seat to act is asked."""
+        return self.open.ask
+
+    @property
+    def turns(self) -> int:
+        """Turns played in this hand."""
+        return self.open.turns
+
+    @property
+    def result(self) -> Result | None:
+        """How the hand ended, or None."""
+        return self.open.result
+
+    @property
+    def lit(self) -> Cards:
+        """The cards that this seat may lay now."""
+        return self._may[1]
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """Everything that this seat may do now, awaited or not."""
+        return actions(self.open, self._may, self.seat)
+
+    def why_not(self, action: Action) -> Reason | None:
+        """Why this seat may not do this now; None when it may."""
+        held = (self.hand, self.drawn, self.barred)
+        return why_not(self._house, self.open, held, self._may, self.seat, action)
+
+    @property
+    def _house(self) -> House:
+        return house(self.rules, len(self.open.playing))
+
+    @property
+    def _may(self) -> Choices:
+        if self.seat != self.open.to_act:
+            return NOTHING
+        return choices(self._house, self.open, (self.hand, self.drawn, self.barred), self.stock)
+
+    def position(self) -> Position:
+        """As `Mau.position`, with a number in the place of every hand, and of all else, that is hidden."""
+        hands: list[str | int] = list(self.counts)
+        if self.seat != TABLE:
+            hands[self.seat] = cards_text(self.hand)
+        return {"view": self.seat, **written(self, hands, self.stock, self.seat == self.open.to_act)}
+
+    @classmethod
+    def from_position(cls, position: Position) -> MauView:
+        """The view that `position` wrote.
+
+        Raises:
+            BadPosition: a part is missing or wrong.
+        """
+        from engine.mau.setup import read_view  # setting up makes games, and games make views
+
+        return read_view(position)
+
+    def determinize(self, rng: Random) -> Mau:
+        """A full state that fits this view: hidden cards are dealt out by ``rng``."""
+        from engine.mau.setup import determinized
+
+        return determinized(self, rng)
+
+
+def written(
+    state: Mau | MauView, hands: list[str] | list[str | int], stock: str | int, knows: bool = True
+) -> Position:
+    """A position with these hands and this stock.
+
+    Args:
+        knows: whether the cards that the seat to act drew are known.
+    """
+    opened, book = state.open, state.book
+    parts: Position = {
+        "game": state.rules.game,
+        "rules": state.rules.text(),
+        "hands": hands,
+        "stock": stock,
+        **opened.written(),
+    }
+    if opened.ask is Ask.KEEP and knows:
+        parts["drawn"] = card_text(state.drawn)
+    if opened.barred:
+        parts["barred"] = cards_text(state.barred) if knows else opened.barred
+    if book is not None:
+        parts["hidden"] = book.written()
+    return parts
