@@ -8,10 +8,10 @@ TESTS ?=
 # A .venv that was moved or copied with its folder would quietly run the code of the old place.
 $(shell [ "$$(cat .venv/made-at 2>/dev/null)" = "$(CURDIR)" ] || rm -f .venv/have-*)
 
-.PHONY: help setup play test check bench soak deb clean
+.PHONY: help setup play test check bench soak deb lab-docs clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+: .*## / { printf "  make %-6s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+: .*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 setup: .venv/have-play ## builds .venv with what the console needs
 
@@ -35,14 +35,18 @@ soak: .venv/have-test ## the long tests: an hour or so
 deb: .venv/have-play ## build/mas-console_VERSION_all.deb
 	@systemd/build-deb
 
+lab-docs: .venv/have-lab ## the pictures of docs/lab.md, from a few minutes of play
+	@PATH="$(CURDIR)/.venv/bin:$$PATH" docs/lab/make
+
 clean: ## removes what the other targets made
 	@rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find engine hw firmware tests -name __pycache__ -prune -exec rm -rf {} +
 
 # One stamp per set of extras; each is renewed when pyproject.toml changes.
 .venv/have-play: extras :=
-.venv/have-test: extras := test,check,pi
+.venv/have-test: extras := test,check,pi,lab,cluster
 .venv/have-bench: extras := bench
+.venv/have-lab: extras := lab
 .venv/have-%: pyproject.toml .ci/setup
 	@.ci/setup "$(extras)"
 	@touch .venv/have-play $@

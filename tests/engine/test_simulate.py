@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from engine.chance import shuffled
+from engine.events import Drew, Event, PickedUp
+from engine.ledger import Ledger
 from engine.mas import Mas, MasRules
 from engine.players import lowest, thumb
-from engine.result import Ending
+from engine.result import Ending, Result
 from engine.rules import BadRules
-from engine.simulate import Simulated, play_hand, simulate
+from engine.simulate import Simulated, Table, play_hand, play_hands, simulate, summed
 from tests.engine.rules_of import rule
 
 
@@ -48,6 +51,59 @@ def test_the_shares_are_those_of_all_seats(seats: int) -> None:
     figures = simulated(hands=9, seats=seats, rules="pickup=top")
     assert len(figures.mas) == seats and sum(figures.mas) == pytest.approx(1)
     assert figures.rules == "pickup=top"
+
+
+def test_pickups_are_counted_from_what_is_told() -> None:
+    times, cards = [], []
+    for number in range(6):
+        told: list[Event] = []
+        play_hand(Mas, MasRules(), number % 3, [thumb] * 3, Random(f"2/{number}"), told)
+        taken = [event.cards for event in told if isinstance(event, PickedUp)]
+        times.append(len(taken))
+        cards.append(sum(map(len, taken)))
+    figures = simulate(Mas, MasRules(), [thumb] * 3, 6, seed=2)
+    assert figures.pickups.value == pytest.approx(sum(times) / 6)
+    assert figures.cards.value == pytest.approx(sum(cards) / 6) and sum(cards) > sum(times) > 0
+
+
+PLAYED = Result(winners=(0,), losers=(1,), out=(0,), places=(1,), cards_left=(0, 2, 3))
+DRAWN = [Drew(0, (2,)), PickedUp(1, (3, 4)), Drew(2, (5, 6, 7))]
+
+
+@pytest.mark.parametrize("game, times, cards", [("mas", 1, 2), ("svitmas", 1, 2), ("mau", 2, 4)])
+def test_what_counts_as_picking_up_is_the_games_own(game: str, times: int, cards: int) -> None:
+    ledger = Ledger(game, 3)
+    ledger.enter(0, 9, DRAWN, PLAYED)
+    assert (list(ledger.pickups), list(ledger.cards)) == ([times], [cards])
+
+
+@pytest.mark.parametrize("losers, mas", [((), (0, 0, 0)), ((2,), (0, 0, 1)), ((0, 1), (1, 1, 0))])
+def test_a_hand_may_have_any_number_of_losers(losers: tuple[int, ...], mas: tuple[float, ...]) -> None:
+    ledger = Ledger("mas", 3)
+    ledger.enter(0, 9, [], replace(PLAYED, losers=losers))
+    assert summed(ledger, MasRules()).mas == mas
+
+
+def test_hands_without_a_mas_have_winners() -> None:
+    figures = simulated(rules="end=first_out scoring=count_cards")
+    assert figures.mas == (0, 0, 0) and figures.by_seat == figures.by_place == 0
+    assert sum(estimate.value for estimate in figures.won) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("dealer, place", [(0, 0), (1, 2), (2, 1)])
+def test_a_loss_is_counted_where_it_sat_after_the_deal(dealer: int, place: int) -> None:
+    """Seat 1 lost: it is forehand when seat 0 deals, the dealer when it deals itself."""
+    ledger = Ledger("mas", 3)
+    ledger.enter(dealer, 9, [], PLAYED)
+    assert dict(ledger.lost_at) == {place: 1} and dict(ledger.lost) == {1: 1}
+
+
+def test_books_of_parts_add_up_to_the_book_of_all() -> None:
+    table = Table(Mas, MasRules.parse("pickup=top"), (lowest, thumb, lowest))
+    whole, sum_ = play_hands(table, 3, range(9)), Ledger("mas", 3)
+    for part in (range(2), range(2, 7), range(7, 9)):
+        sum_.add(play_hands(table, 3, part))
+    assert sum_ == whole and whole.hands == 9
 
 
 def test_the_deal_goes_round() -> None:
