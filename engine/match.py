@@ -135,6 +135,12 @@ class Match:
         entries = self.record.entries
         return replay(self.header, entries[:-1] if entries and isinstance(entries[-1], Step) else entries)
 
+    def undealt(self) -> Match:
+        """The match as it was before its last deal: that hand does not count, the same seat deals again."""
+        entries = self.record.entries
+        deals = [number for number, entry in enumerate(entries) if isinstance(entry, Deal)]
+        return replay(self.header, entries[: deals[-1]] if deals else ())
+
     def standing(self) -> Standing:
         """How often each seat was mas, and whether the match is over."""
         return self.rules.standing(self.header.seats, self.played)

@@ -203,6 +203,14 @@ class Play:
         self._waiting.append((token.serial, Moment.of(self.match, (), undone)))
         self._writer.do(lambda store: store.drop_last(self._match_id(), kept), token)
 
+    def undeal(self) -> None:
+        """The hand in play was called off and does not count; it is to be dealt again."""
+        self.match = self.match.undealt()
+        kept = len(self.match.record.entries)
+        del self._lines[kept:]
+        self._waiting.clear()
+        self._writer.do(lambda store: store.drop_last(self._match_id(), kept))
+
     def give_up(self) -> None:
         """The match was called off, or its end was looked at: it will not be resumed."""
         self._writer.do(lambda store: store.finish(self._match_id()))

@@ -181,6 +181,8 @@ SENTENCES: Final[dict[str, str]] = {
     "menu.take_back": "Take it back",
     "menu.notice": "{name} forgot!",
     "menu.forget": "Don't pick up",
+    "menu.deal_again": "Deal again",
+    "menu.deal_again_sure": "Deal again?",
     "menu.stop": "Stop the hand",
     "menu.stop_sure": "Stop the hand?",
     "menu.end_match_sure": "Stop playing?",

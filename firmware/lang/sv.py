@@ -181,6 +181,8 @@ SENTENCES: Final[dict[str, str]] = {
     "menu.take_back": "Ta tillbaka",
     "menu.notice": "{name} glömde!",
     "menu.forget": "Ta inte upp",
+    "menu.deal_again": "Ge om korten",
+    "menu.deal_again_sure": "Ge om korten?",
     "menu.stop": "Avsluta given",
     "menu.stop_sure": "Avsluta given nu?",
     "menu.end_match_sure": "Sluta spela?",

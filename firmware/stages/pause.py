@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from engine.action import STOP, Action
 from engine.events import TABLE as THE_TABLE
-from engine.game import OFFER_STOP
 from firmware.games import AT_TABLE
 from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen
@@ -73,7 +72,9 @@ class Pause(Menu):
     def _ends(self) -> Sequence[Item]:
         say, hand = self.table.words.say, self._hand
         rows = [Item("call_off", say("menu.call_off"), self._asks("menu.call_off_sure", self._call_off))]
-        if hand is not None and hand.view.turns >= OFFER_STOP and hand.view.result is None:
+        if hand is not None and hand.view.result is None and not self._paused.play.busy:
+            again = self._asks("menu.deal_again_sure", self._again)
+            rows.insert(0, Item("deal_again", say("menu.deal_again"), again))
             rows.insert(0, Item("stop", say("menu.stop"), self._asks("menu.stop_sure", self._stop)))
         return rows
 
@@ -133,6 +134,10 @@ class Pause(Menu):
     def _stop(self, now: float) -> None:
         self._paused.act(THE_TABLE, STOP)
         self.back(now)
+
+    def _again(self, now: float) -> None:
+        self._paused.play.undeal()
+        self.table.deal(self._paused.play)
 
     def _call_off(self, now: float) -> None:
         self._paused.play.give_up()

@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from engine.players import thumb
+from engine.record import Deal
 from firmware.bots import Thought
 from hw.place import TABLE
+from tests.engine.rules_of import rule
 from tests.firmware.sim import BOTH, LEFT, RIGHT, ROUND, SQUARE, Sim, stored
 
 HANDS = ["S2 H7 H9", "C3 C4 C5", "D3 D4"]
@@ -201,6 +203,36 @@ def test_calling_off_asks_first() -> None:
     assert sim.stage == "Lobby"
     assert sim.store.open_match() is None
     assert sim.restart().stage == "Lobby"
+
+
+@rule("G12")
+def test_a_hand_is_called_off_and_counted_at_any_time() -> None:
+    sim = on_turn()
+    sim.chord(0)
+    sim.choose("Avsluta given", "Ja")
+    sim.until(lambda: sim.stage == "HandEnded")
+    assert "är mas!" in sim.words(TABLE)
+
+
+@rule("G12")
+def test_a_hand_that_is_not_to_count_is_dealt_again_by_the_same_seat() -> None:
+    sim = Sim(3, "stake=first_takes_pot match_hands=3")
+    sim.start(0, 2)
+    sim.play_out()
+    sim.advance(1.1)
+    sim.press(ROUND, 0)
+    sim.my_turn(0)
+    match = sim.table.stage.play.match  # type: ignore[attr-defined]
+    sim.chord(0)
+    sim.choose("Ge om korten", "Nej", "Ge om korten", "Ja")
+    anew = sim.table.stage.play.match  # type: ignore[attr-defined]
+    assert (anew.terms, anew.played) == (match.terms, match.played)
+    assert anew.standing() == match.standing(), "the stakes went back"
+    assert sum(isinstance(entry, Deal) for entry in anew.record.entries) == 2
+    assert anew.record.entries[-2] != match.record.entries[-1] and anew.hand.turns == 0
+    assert sim.restart().table.stage.play.match.record == anew.record  # type: ignore[attr-defined]
+    sim.play_out()
+    assert sim.stage == "HandEnded"
 
 
 def test_another_person_takes_the_menu_over_and_who_has_no_seat_does_not() -> None:
