@@ -14,24 +14,18 @@ from engine.svitmas.state import NOTHING, May
 
 def may(house: House, opened: Open, hand: Cards, stock: int) -> May:
     """What the seat to act may do with this hand."""
-    if opened.to_act < 0:
-        return NOTHING
     if opened.trump < 0:
-        return collecting.may(house, opened, hand, stock)
+        return collecting.may(house, opened, hand, stock) if opened.to_act >= 0 else NOTHING
     return shedding.may(house, opened, hand)
 
 
-def actions(house: House, opened: Open, may: May, stock: int, seat: int) -> tuple[Action, ...]:
+def actions(opened: Open, may: May, seat: int) -> tuple[Action, ...]:
     """Everything that a seat may do; ``may`` is what the seat to act may do."""
     if opened.to_act < 0:
         return ()
     if seat == TABLE:
         return (STOP,)
-    if seat != opened.to_act:
-        return ()
-    if opened.trump < 0:
-        return collecting.listed(opened, may, stock)
-    return shedding.listed(house, may)
+    return may[0] if seat == opened.to_act else ()
 
 
 def why_not(

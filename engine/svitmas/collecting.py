@@ -9,13 +9,20 @@ from engine.chance import Shuffle
 from engine.events import Added, Drew, Event, Laid, Passed, SetAside, TrickTaken, TurnedUp, made
 from engine.game import NOBODY, Ask, Reason
 from engine.svitmas.house import House
-from engine.svitmas.lays import RANK_FACES, SETS, additions, rank_lays, same_ranks
+from engine.svitmas.lays import RANK_FACES, SETS, Within, additions, same_ranks
 from engine.svitmas.open import Open
 from engine.svitmas.rules import HAND
 from engine.svitmas.skit import turn_over
 from engine.svitmas.state import May, State
 
 COLLECT, TIE, ADD = Ask.COLLECT, Ask.TIE, Ask.ADD
+
+_DECLINE, _CHANCE = (DECLINE,), (CHANCE,)
+
+_DECLINES = DECLINE.verb
+
+_WITHIN = Within(SETS)
+"""By hand: one card of it or several of one rank. A hand has three cards: there are some 24,000."""
 
 
 # -- what may be done ----------------------------------------------------------------------
@@ -28,14 +35,18 @@ def may(house: House, opened: Open, hand: Cards, stock: int) -> May:
         if house.own_rank:
             laid = sum(BIT[c] for seat, cards in opened.table if seat == opened.to_act for c in cards)
             ranks = same_ranks(laid)
-        return hand & ranks, (DECLINE,)
-    bound = duty(house, opened, hand)
-    if bound:
-        return bound, ()
-    chance = (CHANCE,) if why_no_chance(house, opened, stock) is None else ()
-    if house.same_rank and opened.ask is TIE:
-        return hand & RANK_FACES[opened.tied], (*chance, DECLINE)
-    return hand, chance
+        lit = hand & ranks
+        return additions(lit, min(stock, HAND)) if lit else _DECLINE, lit, _DECLINE
+    more: tuple[Action, ...] = ()
+    if house.forced and (bound := duty(house, opened, hand)):
+        return _WITHIN[bound], bound, more
+    tie = opened.ask is TIE
+    if (tie or house.chance_first) and why_no_chance(house, opened, stock) is None:
+        more = _CHANCE
+    if tie and house.same_rank:
+        hand &= RANK_FACES[opened.tied]
+        more += _DECLINE
+    return _WITHIN[hand] + more, hand, more
 
 
 def duty(house: House, opened: Open, hand: Cards) -> Cards:
@@ -61,15 +72,9 @@ def why_no_chance(house: House, opened: Open, stock: int) -> Reason | None:
     return Reason.STOCK_TOO_SMALL if stock < 2 else None
 
 
-def listed(opened: Open, may: May, stock: int) -> tuple[Action, ...]:
-    """All of it as actions."""
-    lit, more = may
-    return (additions(lit, min(stock, HAND)) if opened.ask is ADD else rank_lays(lit)) + more
-
-
 def why_not(house: House, opened: Open, hand: Cards, may: May, stock: int, action: Action) -> Reason | None:
     """The first rule that forbids it to the seat to act, or None."""
-    if action in listed(opened, may, stock):
+    if action in may[0]:
         return None
     verb, _, word = action
     if (opened.ask is ADD) != (verb == ADD_VERB) and verb != DECLINE.verb:
@@ -88,7 +93,7 @@ def _why_not_with(house: House, opened: Open, hand: Cards, may: May, stock: int,
     verb, cards, _ = action
     if len(set(cards)) < len(cards) or any(not hand & BIT[c] for c in cards):
         return Reason.NOT_IN_HAND
-    strange = any(not may[0] & BIT[c] for c in cards)
+    strange = any(not may[1] & BIT[c] for c in cards)
     if verb == LAY:
         return Reason.ONE_RANK if len({c & 15 for c in cards}) > 1 else Reason.MUST_LAY_THE_RANK
     if not strange:
@@ -101,44 +106,46 @@ def _why_not_with(house: House, opened: Open, hand: Cards, may: May, stock: int,
 
 def play(state: State, action: Action, shuffle: Shuffle | None) -> list[Event]:
     """Do what the seat to act does; nothing happens where it may not."""
-    opened = state.open
-    seat, verb, cards = opened.to_act, action.verb, action.cards
-    lit, more = state.may
+    opened, may_ = state.open, state.may
+    seat, adds = opened.to_act, opened.ask is ADD
+    verb, cards, word = action
     events: list[Event]
-    if verb == LAY:
+    if verb == LAY and not adds:
         laid = SETS.get(cards, 0)
-        if not laid or laid & ~lit or opened.ask is ADD:
+        if not laid or laid & ~may_[1] or word:
             return []
         events = [made(Laid, (seat, cards, not opened.table))]
         opened.table.append((seat, cards))
         state.hands[seat] ^= laid
         _draw(state, seat, len(cards), events)
-    elif action in more:
-        if verb == DECLINE.verb:
-            events = [Passed(seat)]
-            if opened.ask is ADD:
-                opened.declined += 1
-                _ask_next_to_add(state, seat, events, shuffle)
-                return events
-        else:
-            cards = (state.stock.pop(),)
-            events = [TurnedUp(seat, cards)]
-            opened.table.append((seat, cards))
-    elif opened.ask is ADD and action in additions(lit, min(len(state.stock), HAND)):
+    elif verb == _DECLINES and action in may_[2]:
+        events = [made(Passed, (seat,))]
+        opened.declined += adds
+    elif action == CHANCE and action in may_[2]:
+        cards = (state.stock.pop(),)
+        events = [TurnedUp(seat, cards)]
+        opened.table.append((seat, cards))
+    elif adds and action in may_[0]:
         events = [Added(seat, cards)]
         opened.table.append((seat, cards))
         for c in cards:
             state.hands[seat] ^= BIT[c]
         _draw(state, seat, len(cards), events)
         opened.declined = 0
-        _ask_next_to_add(state, seat, events, shuffle)
-        return events
     else:
         return []
-    if opened.queue:
+    opened.turns = opened.collected = opened.turns + 1
+    if adds:  # round and round, until all in a row decline or nothing is left to draw
+        if opened.declined == state.seats or not state.stock:
+            _take(state, events, shuffle)
+        else:
+            opened.to_act = (seat + 1) % state.seats
+    elif opened.queue:
         opened.to_act, opened.queue = opened.queue[0], opened.queue[1:]
     else:
         _end_round(state, events, shuffle)
+    if opened.trump < 0:
+        state.may = may(state.house, opened, state.hands[opened.to_act], len(state.stock))
     return events
 
 
@@ -174,8 +181,12 @@ def _end_round(state: State, events: list[Event], shuffle: Shuffle | None) -> No
         highest = opened.tied
         best = [seat for seat, cards in laid if cards[0] & 15 == highest] or [opened.winner]
     else:
-        highest = max([cards[0] & 15 for _, cards in laid])
-        best = [seat for seat, cards in laid if cards[0] & 15 == highest]
+        highest, best = 0, []
+        for seat, cards in laid:
+            rank = cards[0] & 15
+            if rank >= highest:
+                best = [*best, seat] if rank == highest else [seat]
+                highest = rank
     again = [seat for seat in best if state.hands[seat]] if len(best) > 1 else []
     if again:
         opened.ask, opened.tied = TIE, highest
@@ -190,14 +201,6 @@ def _end_round(state: State, events: list[Event], shuffle: Shuffle | None) -> No
         opened.addable = same_ranks(opened.laid())
     else:
         _take(state, events, shuffle)
-
-
-def _ask_next_to_add(state: State, seat: int, events: list[Event], shuffle: Shuffle | None) -> None:
-    """Round and round, until all in a row decline or nothing is left to draw."""
-    if state.open.declined == state.seats or not state.stock:
-        _take(state, events, shuffle)
-    else:
-        state.open.to_act = (seat + 1) % state.seats
 
 
 def _take(state: State, events: list[Event], shuffle: Shuffle | None) -> None:

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Self
 
-from engine.action import Action
+from engine.action import STOP, Action
 from engine.cards import FACES, Card, Cards, card_text, cards_text, collect, each, pack
 from engine.chance import Shuffle
 from engine.course import Terms
 from engine.events import TABLE, Drew, Event, TurnedUp
-from engine.game import MAX_TURNS, Ask, IllegalAction, Position, Reason
+from engine.game import Ask, IllegalAction, Position, Reason
 from engine.result import Ending, Result
 from engine.rules import Rules
-from engine.svitmas import collecting, shedding
+from engine.svitmas import collecting
 from engine.svitmas.choices import actions, may, why_not
+from engine.svitmas.collecting import play as play_collecting
 from engine.svitmas.house import house
 from engine.svitmas.open import NONE, Open
 from engine.svitmas.rules import SvitmasRules
-from engine.svitmas.state import State
+from engine.svitmas.shedding import play as play_shedding
+from engine.svitmas.state import NOTHING, State
 from engine.svitmas.view import SvitmasView, written
 from engine.unseen import Unseen
 
@@ -115,8 +117,7 @@ class Svitmas(State):
 
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
         """Everything that may be laid, added, chanced or picked up, and declining where that is asked."""
-        to_act = self.open.to_act
-        return actions(self.house, self.open, self.may, len(self.stock), to_act if seat is None else seat)
+        return self.may[0] if seat is None else actions(self.open, self.may, seat)
 
     def why_not(self, action: Action, seat: int) -> Reason | None:
         """The first rule that forbids it, or None."""
@@ -129,32 +130,25 @@ class Svitmas(State):
     def play(self, action: Action, seat: int | None = None, shuffle: Shuffle | None = None) -> list[Event]:
         """Do it, and all that follows from it. Only the skit is shuffled, at the end of the first phase."""
         opened = self.open
-        if seat is None:
-            seat = opened.to_act
-        events: list[Event] = []
-        if seat == opened.to_act != TABLE and not action.word:
-            collects = opened.trump < 0
-            if collects:
-                events = collecting.play(self, action, shuffle)
+        if seat is None or seat == opened.to_act:
+            if opened.trump >= 0:
+                events = play_shedding(self, action)
             else:
-                events = shedding.play(self, action)
+                events = play_collecting(self, action, shuffle)
             if events:
-                self._count_turn(collects, events)
-        elif self.why_not(action, seat) is None:
-            self.stop(events, Ending.STOPPED)
-        if not events:
-            raise IllegalAction(self.why_not(action, seat) or Reason.NO_SUCH_ACTION, seat, action)
-        self.see()
-        return events
+                return events
+        seat = opened.to_act if seat is None else seat
+        reason = self.why_not(action, seat)
+        if reason is not None or action != STOP:
+            raise IllegalAction(reason or Reason.NO_SUCH_ACTION, seat, action)
+        return self._stopped()
 
-    def _count_turn(self, collects: bool, events: list[Event]) -> None:
-        """One turn more; the guard looks at those of the second phase."""
-        opened = self.open
-        opened.turns += 1
-        if collects:
-            opened.collected = opened.turns
-        elif opened.turns - opened.collected >= MAX_TURNS and opened.result is None:
-            self.stop(events, Ending.GUARD)
+    def _stopped(self) -> list[Event]:
+        """All at the table agreed to end the hand and count it."""
+        events: list[Event] = []
+        self.stop(events, Ending.STOPPED)
+        self.may = NOTHING
+        return events
 
     def result(self) -> Result | None:
         """How the hand ended, or None while it goes on."""

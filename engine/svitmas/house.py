@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
-from engine.cards import BIT, DECK_FACES, JOKER, SUIT_FACES, SUITS, Cards, suit_of
+from engine.action import PICKUP
+from engine.cards import BIT, DECK_FACES, JOKER, SUIT_FACES, Cards, suit_of
+from engine.svitmas.lays import RUNS, SINGLES, Lays, Within
 from engine.svitmas.rules import SvitmasRules
 
 _HIGHER: Final[tuple[Cards, ...]] = tuple(
@@ -15,18 +17,25 @@ _HIGHER: Final[tuple[Cards, ...]] = tuple(
 """By card: the higher ones of its suit."""
 
 
-def _beats(trump: int, any_trump: bool) -> tuple[Cards, ...]:
+@cache
+def _beats(suit: int, any_trump: bool) -> tuple[Cards, ...]:
     """By card: every face that answers it when this suit is trump."""
-    trumps = SUIT_FACES[trump]
+    trumps = SUIT_FACES[suit]
     return tuple(
-        _HIGHER[c] | trumps if any_trump or suit_of(c) != trump else _HIGHER[c] for c in range(JOKER + 1)
+        _HIGHER[c] | trumps if any_trump or suit_of(c) != suit else _HIGHER[c] for c in range(JOKER + 1)
     )
 
 
 _BEATS: Final = {
-    "higher_only": tuple(_beats(suit, any_trump=False) for suit in SUITS),
-    "any": tuple(_beats(suit, any_trump=True) for suit in SUITS),
+    "higher_only": tuple(_beats(suit_of(trump), any_trump=False) for trump in range(JOKER + 1)),
+    "any": tuple(_beats(suit_of(trump), any_trump=True) for trump in range(JOKER + 1)),
 }
+
+_LAYS: Final[dict[bool, Lays]] = {True: RUNS, False: SINGLES}
+"""By whether runs may be laid: what may be one lay."""
+
+_WITHIN: Final = {runs: Within(lays) for runs, lays in _LAYS.items()}
+_ANSWERS: Final = {runs: Within(lays, (PICKUP,)) for runs, lays in _LAYS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +51,15 @@ class House:
         limit: who has fewer cards after collecting gets the skit; 0 where the trump card's rank sets it.
         from_others: who gets it keeps its own low cards.
         holder_leads: who holds the trump card leads first, not who drew it.
-        runs: a lay may be a run.
-        beats: by trump suit and card: every face that answers it.
+        lays: by cards that may be one lay, a single one or a run: their set.
+        within: by cards of one suit: all lays of them. A suit has 2**13 such sets.
+        answers: the same, and picking up.
+        beats: by trump card and card: every face that answers it.
         takes_all: a pick-up takes the whole table.
-        at_start: a trick is complete with as many lays as there are seats at the table.
+        plain_count: a trick is complete with as many lays as there were seats in at its lead.
+        at_start: with as many as there are seats at the table.
         cumulative: lays that were picked up count too.
-        full_suit: so is one that has a whole suit.
+        full_suit: or with a whole suit.
         guarded: after twice as many pick-ups as there were seats in, each further one takes all.
         draw_first: both draw from the cards set aside before anyone is out.
     """
@@ -62,9 +74,12 @@ class House:
     limit: int
     from_others: bool
     holder_leads: bool
-    runs: bool
+    lays: Lays
+    within: Within
+    answers: Within
     beats: tuple[tuple[Cards, ...], ...]
     takes_all: bool
+    plain_count: bool
     at_start: bool
     cumulative: bool
     full_suit: bool
@@ -86,9 +101,12 @@ def house(rules: SvitmasRules) -> House:
         limit=0 if rules.skit_limit == "trump_rank" else rules.skit_limit,
         from_others=rules.skit_mode == "from_others",
         holder_leads=rules.starter == "holds_trump_card",
-        runs=rules.run_lay,
+        lays=_LAYS[rules.run_lay],
+        within=_WITHIN[rules.run_lay],
+        answers=_ANSWERS[rules.run_lay],
         beats=_BEATS[rules.trump_over_trump],
         takes_all=rules.pickup == "all",
+        plain_count=rules.avstick_count == "players_in_at_lead" and not rules.full_suit_avstick,
         at_start=rules.avstick_count == "players_at_start",
         cumulative=rules.avstick_count == "cumulative",
         full_suit=rules.full_suit_avstick,

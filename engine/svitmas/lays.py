@@ -5,15 +5,13 @@ Game C has one pack and no jokers, so no card is twice in a set of its cards.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache
-from itertools import combinations
-from typing import Final
+from itertools import combinations, combinations_with_replacement
+from typing import Final, TypeAlias
 
-from engine.action import ADD, LAY, Action, lay
-from engine.cards import BIT, RANKS, SUIT_SLOTS, SUITS, Card, Cards, card, faces
-
-Laying = tuple[Cards, Action]
-"""A set of cards, and the action of laying it."""
+from engine.action import ADD, DECLINE, LAY, Action, lay
+from engine.cards import BIT, DECK_FACES, RANKS, SUITS, Card, Cards, card, faces
 
 RANK_FACES: Final[tuple[Cards, ...]] = tuple(
     sum(BIT[card(suit, rank)] for suit in SUITS) if rank in RANKS else 0 for rank in range(16)
@@ -22,31 +20,38 @@ RANK_FACES: Final[tuple[Cards, ...]] = tuple(
 
 _EVERY_SUIT: Final = sum(1 << (suit << 4) for suit in SUITS)
 
+Lays: TypeAlias = dict[tuple[Card, ...], Cards]
+"""By cards that may be laid together, sorted: their set."""
 
-def _laying(cards: tuple[Card, ...]) -> Laying:
-    return sum(BIT[c] for c in cards), Action(LAY, cards) if len(cards) > 1 else lay(cards[0])
 
-
-def _sets(rank: int) -> list[Laying]:
+def _of_one_rank(rank: int) -> Iterator[tuple[Card, ...]]:
     four = tuple(faces(RANK_FACES[rank]))
-    return [_laying(cards) for many in range(1, 5) for cards in combinations(four, many)]
+    for many in range(1, 5):
+        yield from combinations(four, many)
 
 
-def _runs(suit: int) -> list[Laying]:
-    bounds = [(low, high) for low in RANKS for high in RANKS if low <= high]
-    return [_laying(tuple(card(suit, rank) for rank in range(low, high + 1))) for low, high in bounds]
+def _runs_of(suit: int) -> Iterator[tuple[Card, ...]]:
+    for low, high in combinations_with_replacement(RANKS, 2):
+        yield tuple(card(suit, rank) for rank in range(low, high + 1))
 
 
-_SETS: Final = [laying for rank in RANKS for laying in _sets(rank)]
-_RUNS: Final = {slots: _runs(suit) for suit, slots in enumerate(SUIT_SLOTS)}
+def _lays(several: Iterable[tuple[Card, ...]]) -> Lays:
+    return {cards: sum(BIT[c] for c in cards) for cards in several}
 
-SETS: Final[dict[tuple[Card, ...], Cards]] = {action.cards: cards for cards, action in _SETS}
-"""By cards of one rank, sorted: their set."""
 
-RUNS: Final[dict[tuple[Card, ...], Cards]] = {
-    action.cards: cards for runs in _RUNS.values() for cards, action in runs
+SETS: Final = _lays(cards for rank in RANKS for cards in _of_one_rank(rank))
+"""One card, or several of one rank."""
+
+RUNS: Final = _lays(cards for suit in SUITS for cards in _runs_of(suit))
+"""One card, or consecutive cards of one suit."""
+
+SINGLES: Final[Lays] = {cards: laid for cards, laid in RUNS.items() if len(cards) == 1}
+"""One card."""
+
+_ACTIONS: Final = {
+    laid: Action(LAY, cards) if len(cards) > 1 else lay(cards[0]) for cards, laid in (SETS | RUNS).items()
 }
-"""By consecutive cards of a suit, lowest first: their set."""
+"""By set of cards: laying them."""
 
 
 def same_ranks(cards: Cards) -> Cards:
@@ -54,31 +59,26 @@ def same_ranks(cards: Cards) -> Cards:
     return ((cards | cards >> 16 | cards >> 32 | cards >> 48) & 0xFFFF) * _EVERY_SUIT
 
 
-@cache  # a hand has at most three cards while it collects: some 24,000 hands in all
-def rank_lays(hand: Cards) -> tuple[Action, ...]:
-    """Laying one card, or several of one rank, lowest rank first."""
-    return tuple(action for cards, action in _SETS if not cards & ~hand)
+class Within(dict[Cards, tuple[Action, ...]]):
+    """By set of cards: each lay that can be made from it, and what else may be done; worked out once."""
+
+    def __init__(self, lays: Lays, more: tuple[Action, ...] = ()) -> None:
+        super().__init__()
+        self._more = more
+        self._from: dict[Card, list[tuple[Cards, Action]]] = {c: [] for c in DECK_FACES}
+        for cards, laid in lays.items():
+            self._from[cards[0]].append((laid, _ACTIONS[laid]))
+
+    def __missing__(self, cards: Cards) -> tuple[Action, ...]:
+        """Work it out, from the lowest card of each lay."""
+        found = [action for c in faces(cards) for laid, action in self._from[c] if not laid & ~cards]
+        self[cards] = (*found, *self._more)
+        return self[cards]
 
 
-@cache  # at most 2**13 sets in each suit
-def _runs_within(cards: Cards, slots: Cards) -> tuple[Action, ...]:
-    return tuple(action for run, action in _RUNS[slots] if not run & ~cards)
-
-
-def run_lays(cards: Cards) -> tuple[Action, ...]:
-    """Laying one card, or a run of one suit: spades to clubs, by the lowest card."""
-    spades, hearts, diamonds, clubs = SUIT_SLOTS
-    return (
-        *_runs_within(cards & spades, spades),
-        *_runs_within(cards & hearts, hearts),
-        *_runs_within(cards & diamonds, diamonds),
-        *_runs_within(cards & clubs, clubs),
-    )
-
-
-@cache  # as `rank_lays`
+@cache  # as many as there are hands
 def additions(cards: Cards, most: int) -> tuple[Action, ...]:
-    """Adding some of these cards, at most so many."""
+    """Adding some of these cards, at most so many; or none."""
     here = tuple(faces(cards))
     sizes = range(1, min(most, len(here)) + 1)
-    return tuple(Action(ADD, some) for many in sizes for some in combinations(here, many))
+    return (*(Action(ADD, some) for many in sizes for some in combinations(here, many)), DECLINE)

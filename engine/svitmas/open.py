@@ -46,8 +46,7 @@ class Open:
 
     While they are shed:
         in_at_lead: how many seats had cards when this trick was led.
-        lays: how many lays it has had, those that were picked up too.
-        pickups: how many pick-ups it has had.
+        picked: how many lays of it were picked up, in so many `pickups`.
         gone: the cards that were put away.
         out: who is out, first to last.
 
@@ -71,7 +70,7 @@ class Open:
     addable: Cards = 0
     declined: int = 0
     in_at_lead: int = 0
-    lays: int = 0
+    picked: int = 0
     pickups: int = 0
     gone: Cards = 0
     out: tuple[int, ...] = ()
@@ -86,7 +85,11 @@ class Open:
 
     def laid(self) -> Cards:
         """All cards on the table."""
-        return sum(BIT[c] for _, cards in self.table for c in cards)
+        laid = 0
+        for _, cards in self.table:
+            for c in cards:
+                laid |= BIT[c]
+        return laid
 
     def copy(self) -> Open:
         """An independent copy."""
@@ -106,7 +109,7 @@ class Open:
         twin.addable = self.addable
         twin.declined = self.declined
         twin.in_at_lead = self.in_at_lead
-        twin.lays = self.lays
+        twin.picked = self.picked
         twin.pickups = self.pickups
         twin.gone = self.gone
         twin.out = self.out
@@ -160,7 +163,7 @@ class Open:
             "tied": (self.tied, 0),
             "winner": (self.winner, NOBODY),
             "declined": (self.declined, 0),
-            "lays": (self.lays, len(self.table) if not self.collecting else 0),
+            "picked": (self.picked, 0),
             "pickups": (self.pickups, 0),
             "collected": (self.collected, self.turns if self.collecting else 0),
         }

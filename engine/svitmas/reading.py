@@ -111,7 +111,7 @@ def _read_shedding(parts: Parts, opened: Open, counts: list[int], stock: int) ->
     opened.trump = read_card(parts, "trump", None)
     opened.trump_seat = parts.whole("trump_seat", 0, seats - 1, opened.forehand)
     opened.in_at_lead = parts.whole("in_at_lead", 1, seats, max(1, left))
-    opened.lays = parts.whole("lays", 0, _MANY, len(opened.table))
+    opened.picked = parts.whole("picked", 0, _MANY, 0)
     opened.pickups = parts.whole("pickups", 0, _MANY, 0)
     opened.out = tuple(parts.seats("out", seats, empty))
     opened.collected = parts.whole("collected", 0, opened.turns, 0)

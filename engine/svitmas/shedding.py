@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from engine.action import LAY, PICKUP, Action, lays
-from engine.cards import BIT, RANKS, Cards, faces
+from typing import Final
+
+from engine.action import LAY, PICKUP, Action
+from engine.cards import BIT, RANKS, SUIT_SLOTS, Card, Cards, faces
 from engine.events import Drew, Event, Laid, PickedUp, PutAway, WentOut, made
-from engine.game import Ask, Reason
+from engine.game import MAX_TURNS, Ask, Reason
+from engine.result import Ending
 from engine.svitmas.house import House
-from engine.svitmas.lays import RUNS, run_lays
-from engine.svitmas.open import Layer, Open
-from engine.svitmas.state import May, State
+from engine.svitmas.lays import RUNS
+from engine.svitmas.open import Open
+from engine.svitmas.state import NOTHING, May, State
 
 LEAD, ANSWER = Ask.LEAD, Ask.ANSWER
+_SPADES, _HEARTS, _DIAMONDS, _CLUBS = SUIT_SLOTS
 
-_PICKUP = (PICKUP,)
+_PICKUP: Final = (PICKUP,)
 
 
 # -- what may be done ----------------------------------------------------------------------
@@ -21,15 +25,21 @@ _PICKUP = (PICKUP,)
 
 def may(house: House, opened: Open, hand: Cards) -> May:
     """What the seat to act may do with this hand."""
+    if opened.to_act < 0:
+        return NOTHING
+    within = house.within
     if not opened.table:
-        return hand, ()
-    return hand & house.beats[opened.trump >> 4][opened.table[-1][1][-1]], _PICKUP
-
-
-def listed(house: House, may: May) -> tuple[Action, ...]:
-    """All of it as actions."""
-    lit, more = may
-    return (run_lays(lit) if house.runs else lays(lit)) + more
+        lays = (
+            within[hand & _SPADES] + within[hand & _HEARTS] + within[hand & _DIAMONDS] + within[hand & _CLUBS]
+        )
+        return lays, hand, ()
+    top = opened.table[-1][1][-1]
+    lit = hand & house.beats[opened.trump][top]
+    suited = lit & SUIT_SLOTS[top >> 4]
+    trumps = lit ^ suited
+    if suited and trumps:
+        return within[suited] + house.answers[trumps], lit, _PICKUP
+    return house.answers[lit], lit, _PICKUP
 
 
 def why_not(house: House, opened: Open, hand: Cards, may: May, action: Action) -> Reason | None:
@@ -41,56 +51,72 @@ def why_not(house: House, opened: Open, hand: Cards, may: May, action: Action) -
         return Reason.NO_SUCH_ACTION
     if len(set(cards)) < len(cards) or any(not hand & BIT[c] for c in cards):
         return Reason.NOT_IN_HAND
-    if cards not in RUNS or (len(cards) > 1 and not house.runs):
+    if cards not in house.lays:
         return Reason.NO_RUN
-    if not RUNS[cards] & ~may[0]:
+    if not RUNS[cards] & ~may[1]:
         return None
     return Reason.WRONG_SUIT if cards[0] >> 4 != opened.table[-1][1][-1] >> 4 else Reason.TOO_LOW
 
 
 # -- what happens --------------------------------------------------------------------------
 
+# This is what a player that thinks does a million times, so the usual turn stands here as a whole.
+
 
 def play(state: State, action: Action) -> list[Event]:
     """Do what the seat to act does; nothing happens where it may not."""
-    opened = state.open
+    opened, hands, house = state.open, state.hands, state.house
     seat, table = opened.to_act, opened.table
-    verb, cards, _ = action
+    verb, cards, word = action
+    passes = True
     events: list[Event]
     if verb == LAY:
-        laid = RUNS.get(cards, 0)
-        if not laid or laid & ~state.may[0] or (len(cards) > 1 and not state.house.runs):
+        laid = house.lays.get(cards, 0)
+        if not laid or laid & ~state.may[1] or word:
             return []
         events = [made(Laid, (seat, cards, not table))]
         table.append((seat, cards))
-        state.hands[seat] ^= laid
+        hands[seat] = hand = hands[seat] ^ laid
         if state.secret[seat] & laid:
             _show(state, seat, laid)
-        opened.lays += 1
-        _after_lay(state, seat, events)
-    elif table and action == PICKUP:
-        taken = _taken(state)
+        opened.ask = ANSWER
+        if len(table) >= opened.in_at_lead if house.plain_count else _complete(state):
+            _put_away(state, seat, events)
+            passes = False
+        elif not hand:
+            go_out(state, seat, events)
+            passes = opened.result is None
+    elif action in state.may[2]:
+        cards = table.pop()[1]
+        hands[seat] |= RUNS[cards]
+        opened.picked += 1
+        if table and (table[-1][1][-1] + 1 == cards[0] or _takes_all(state)):
+            cards = _take_more(state, seat, cards)
         opened.pickups += 1
-        cards = tuple([c for _, cards in taken for c in cards])
-        for c in cards:
-            state.hands[seat] |= BIT[c]
         events = [made(PickedUp, (seat, cards))]
-        after = state.with_cards((seat + 1) % state.seats)
-        if table:
-            opened.to_act = after
-        else:
-            lead(state, after)
+        if not table:
+            lead(state)
     else:
         return []
+    opened.turns = turns = opened.turns + 1
+    if passes:
+        seats = state.seats
+        seat = (seat + 1) % seats
+        while not hands[seat]:
+            seat = (seat + 1) % seats
+        opened.to_act = seat
+    if turns >= MAX_TURNS and turns - opened.collected >= MAX_TURNS and opened.result is None:
+        state.stop(events, Ending.GUARD)
+    state.may = may(house, opened, hands[opened.to_act])
     return events
 
 
-def lead(state: State, seat: int) -> None:
-    """A trick begins: this seat may lay anything."""
+def lead(state: State) -> None:
+    """A trick begins."""
     opened = state.open
-    opened.ask, opened.to_act = LEAD, seat
+    opened.ask = LEAD
     opened.in_at_lead = state.seats - len(opened.out)
-    opened.lays = opened.pickups = 0
+    opened.picked = opened.pickups = 0
 
 
 def _show(state: State, seat: int, laid: Cards) -> None:
@@ -100,35 +126,28 @@ def _show(state: State, seat: int, laid: Cards) -> None:
     state.secret[seat] &= ~laid
 
 
-def _after_lay(state: State, seat: int, events: list[Event]) -> None:
-    """See whether the trick is complete, and whether the seat is out."""
-    opened = state.open
-    opened.ask = ANSWER
-    complete = _complete(state)
-    draws = complete and bool(state.aside)
-    if complete:
-        cards = tuple([c for _, cards in opened.table for c in cards])
-        opened.gone |= opened.laid()
-        opened.table.clear()
-        events.append(made(PutAway, (seat, cards)))
-        if draws and state.house.draw_first:
-            _draw_from_aside(state, seat, events)
-    if not state.hands[seat]:
-        go_out(state, seat, events)
-        if opened.result is not None:
-            return
-    if draws and not state.house.draw_first:
-        _draw_from_aside(state, seat, events)
-    if complete:
-        lead(state, state.with_cards(seat))
-    else:
-        opened.to_act = state.with_cards((seat + 1) % state.seats)
+def _put_away(state: State, beater: int, events: list[Event]) -> None:
+    """The trick is complete: its cards are out of play, and who beat last leads."""
+    opened, house = state.open, state.house
+    cards = tuple([c for _, cards in opened.table for c in cards])
+    opened.gone |= opened.laid()
+    opened.table.clear()
+    events.append(made(PutAway, (beater, cards)))
+    if state.aside and house.draw_first:
+        _draw_from_aside(state, beater, events)
+    if not state.hands[beater]:
+        go_out(state, beater, events)
+    if opened.result is None:
+        if state.aside and not house.draw_first:
+            _draw_from_aside(state, beater, events)
+        opened.to_act = state.with_cards(beater)
+        lead(state)
 
 
 def _complete(state: State) -> bool:
     """Whether the trick is to be put away (avstick)."""
     opened, house = state.open, state.house
-    lays = opened.lays if house.cumulative else len(opened.table)
+    lays = len(opened.table) + (opened.picked if house.cumulative else 0)
     if lays >= (state.seats if house.at_start else opened.in_at_lead):
         return True
     if not house.full_suit:
@@ -148,17 +167,21 @@ def _draw_from_aside(state: State, beater: int, events: list[Event]) -> None:
             events.append(Drew(seat, (c,)))
 
 
-def _taken(state: State) -> list[Layer]:
-    """Take what a pick-up takes from the table, whole lays: the top one with the run below it, or all."""
-    opened, house, table = state.open, state.house, state.open.table
-    start = len(table) - 1
-    if house.takes_all or (house.guarded and opened.pickups >= 2 * opened.in_at_lead):
-        start = 0
-    while start and table[start - 1][1][-1] + 1 == table[start][1][0]:
-        start -= 1
-    taken = table[start:]
-    del table[start:]
-    return taken
+def _takes_all(state: State) -> bool:
+    """Whether a pick-up takes the whole table: as agreed, or since this trick goes round in a circle."""
+    house, opened = state.house, state.open
+    return house.takes_all or (house.guarded and opened.pickups >= 2 * opened.in_at_lead)
+
+
+def _take_more(state: State, seat: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Take what goes with the top lay, whole lays: all, or the run below it, whoever laid it."""
+    opened, everything = state.open, _takes_all(state)
+    while opened.table and (everything or opened.table[-1][1][-1] + 1 == cards[0]):
+        below = opened.table.pop()[1]
+        state.hands[seat] |= RUNS[below]
+        opened.picked += 1
+        cards = below + cards
+    return cards
 
 
 def go_out(state: State, seat: int, events: list[Event]) -> None:

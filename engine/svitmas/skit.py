@@ -34,7 +34,9 @@ def turn_over(state: State, events: list[Event], shuffle: Shuffle | None) -> Non
             shedding.go_out(state, seat, events)
     if opened.result is None:
         holds = next((seat for seat, hand in enumerate(state.hands) if hand & BIT[trump]), drew)
-        shedding.lead(state, state.with_cards(holds if state.house.holder_leads else drew))
+        opened.to_act = state.with_cards(holds if state.house.holder_leads else drew)
+        shedding.lead(state)
+    state.may = shedding.may(state.house, opened, state.hands[opened.to_act])
 
 
 def _share_out_the_skit(state: State, events: list[Event], shuffle: Shuffle | None) -> None:

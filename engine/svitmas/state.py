@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Self, TypeAlias
+from typing import Final, Self, TypeAlias
 
 from engine.action import Action
 from engine.cards import Card, Cards
@@ -14,10 +14,10 @@ from engine.svitmas.open import Open
 from engine.svitmas.rules import SvitmasRules
 from engine.unseen import Unseen
 
-May: TypeAlias = tuple[Cards, tuple[Action, ...]]
-"""What the seat to act may do: the cards that it may lay or add, and what else it may do."""
+May: TypeAlias = tuple[tuple[Action, ...], Cards, tuple[Action, ...]]
+"""What the seat to act may do: all of it; the cards that it may lay or add; what else it may do."""
 
-NOTHING: May = (0, ())
+NOTHING: Final[May] = ((), 0, ())
 
 
 class State(Game):

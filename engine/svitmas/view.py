@@ -71,12 +71,12 @@ class SvitmasView(View):
     @property
     def lit(self) -> Cards:
         """The cards that this seat may lay or add now, alone or with others."""
-        return self._may[0]
+        return self._may[1]
 
     @property
     def actions(self) -> tuple[Action, ...]:
         """Everything that this seat may do now."""
-        return actions(self._house, self.open, self._may, self.stock, self.seat)
+        return actions(self.open, self._may, self.seat)
 
     def why_not(self, action: Action) -> Reason | None:
         """Why this seat may not do this now; None when it may."""

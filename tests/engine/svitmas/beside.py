@@ -40,7 +40,7 @@ def our_view(view: SvitmasView) -> dict[str, Any]:
         "shedding_turns": view.turns - o.collected,
     }
     if not o.collecting:
-        trick = {"in_at_lead": o.in_at_lead, "lays": o.lays, "pickups": o.pickups}
+        trick = {"in_at_lead": o.in_at_lead, "lays": len(o.table) + o.picked, "pickups": o.pickups}
         return common | {"table": layers, "put_away": _texts(o.gone)} | (trick if view.result is None else {})
     common |= {"taken": list(map(_texts, o.won)), "trick": layers}
     if view.result is not None:
