@@ -8,15 +8,22 @@ from engine.action import STOP
 from engine.cards import Card
 from engine.events import (
     TABLE,
+    Called,
+    Challenged,
     Drew,
     Event,
     Forgot,
+    Kept,
     Laid,
+    Named,
     Noticed,
     Passed,
     PickedUp,
+    Reshuffled,
     RoundWon,
+    Skipped,
     TookBack,
+    TurnedUp,
     WentOut,
 )
 from engine.game import Game, Reason, View
@@ -30,7 +37,7 @@ def verdict(game: Game, words: Words) -> list[str]:
     """What each seat may do, the seat to act first; who would win the round and lose the hand now."""
     result = game.result()
     if result is not None:
-        return _end(result, words)
+        return _end(result, _wins(game), words)
     lines = []
     for seat in ((game.to_act + n) % game.seats for n in range(game.seats)):
         view = game.view(seat)
@@ -87,18 +94,32 @@ def _stopped(game: Game, words: Words) -> list[str]:
     twin = game.clone()
     twin.play(STOP, TABLE)
     result = twin.result()
-    losers = result.losers if result is not None else ()
-    if not losers:
+    assert result is not None
+    key, who = ("win", result.winners) if _wins(game) else ("be_mas", result.losers)
+    if not who:
         return [words.say("judge.would_count")]
-    return [words.say("judge.would_be_mas", name=words.say("judge.seat", seat=seat)) for seat in losers]
+    return [words.say(f"judge.would_{key}", name=words.say("judge.seat", seat=seat)) for seat in who]
 
 
-def _end(result: Result, words: Words) -> list[str]:
+def _wins(game: Game) -> bool:
+    """Whether a hand is about who wins it."""
+    return AT_TABLE[game.name].hand.wins
+
+
+def _who(result: Result, wins: bool, words: Words) -> list[str]:
+    """Who has won, or in other games who is the mas."""
+    if wins:
+        return [words.say("judge.won", name=named(seat, words)) for seat in result.winners]
+    if not result.losers:
+        return [words.say("judge.no_mas")]
+    return [words.say("judge.mas", name=named(seat, words)) for seat in result.losers]
+
+
+def _end(result: Result, wins: bool, words: Words) -> list[str]:
     places = zip(result.out, result.places, strict=True)
     return [
         words.say("judge.over"),
-        *(words.say("judge.mas", name=named(seat, words)) for seat in result.losers),
-        *([] if result.losers else [words.say("judge.no_mas")]),
+        *_who(result, wins, words),
         *(words.say("judge.place", name=named(seat, words), place=place) for seat, place in places),
         *(
             words.say("judge.points", name=named(seat, words), points=points)
@@ -125,6 +146,21 @@ def _told(event: Event, words: Words) -> str:
             return words.say("judge.forgot", name=named(seat, words))
         case Noticed(seat):
             return words.say("judge.noticed", name=words.say("judge.seat", seat=seat))
+        case Named(seat, suit):
+            return words.say("judge.named", name=named(seat, words), suit=words.suit(suit))
+        case Skipped(seat):
+            return words.say("judge.skipped", name=named(seat, words))
+        case Kept(seat):
+            return words.say("judge.kept", name=named(seat, words))
+        case Called(seat, word):
+            return words.say("judge.called", name=named(seat, words), word=words.say(f"call.mas.{word}"))
+        case Challenged(seat, other):
+            whom = words.say("judge.seat", seat=other)
+            return words.say("judge.challenged", name=named(seat, words), other=whom)
+        case Reshuffled():
+            return words.say("judge.reshuffled")
+        case TurnedUp(_, cards):
+            return words.say("judge.turned_up", cards=_cards(cards, words))
         case TookBack(seat, cards):
             return words.say("judge.took_back", name=named(seat, words), cards=_cards(cards, words))
         case WentOut(seat, place):

@@ -18,7 +18,7 @@ An action that a key gives is done at once. `UNDO` takes back what the seat did 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from engine.action import Action
@@ -85,6 +85,7 @@ class Told(NamedTuple):
         doing: what the seat to act may do, in words.
         stock, dead: cards in the stock and out of play.
         named: the suit that is to be followed, where it is not that of the top card.
+        aloud: whether `doing` is a word that was called.
     """
 
     about: int
@@ -93,6 +94,7 @@ class Told(NamedTuple):
     stock: int | None
     dead: int | None
     named: int | None = None
+    aloud: bool = False
 
 
 class Hand(ABC, Generic[V]):
@@ -221,7 +223,9 @@ class Hand(ABC, Generic[V]):
 
     @classmethod
     @abstractmethod
-    def news(cls, words: Words, letters: Letters, names: Sequence[str], events: Sequence[Event]) -> str:
+    def news(
+        cls, words: Words, letters: Letters, view: V, names: Sequence[str], events: Sequence[Event]
+    ) -> str:
         """What happened last, in one short sentence; empty when there is nothing to tell."""
 
     # -- what is the same in all ------------------------------------------------------------
@@ -268,11 +272,13 @@ class Hand(ABC, Generic[V]):
                 self.cursor = self._came_from  # its first half was no step
         return None
 
-    def screen(self, now: float) -> Screen:
-        """The hand on turn."""
+    def screen(self, now: float, undo: bool = False) -> Screen:
+        """The hand on turn; ``undo`` tells whether `UNDO` can be done."""
+        del undo
         line: KeyLine | str = self._message if now < self._message_until else self.keys()
+        cursor = self.cursor if self.cards else None  # an ace may be one's last card, and wants another
         return screen(
-            hand_screen, self.words, self.cards, self.lit(), self.cursor, line,
+            hand_screen, self.words, self.cards, self.lit(), cursor, line,
             ring=self._ring(now), chosen=self.chosen, new=self.new, letters=self.letters,
         )  # fmt: skip
 
@@ -293,7 +299,7 @@ class Hand(ABC, Generic[V]):
         """The card at the cursor."""
         return self.cards[self.cursor]
 
-    def say_why(self, action: Action, fields: dict[str, Any], now: float) -> None:
+    def say_why(self, action: Action, fields: Mapping[str, str], now: float) -> None:
         """Say why an action is forbidden."""
         reason = self.view.why_not(action)
         if reason is not None:

@@ -115,8 +115,11 @@ class MasHand(Hand[MasView]):
         return any(isinstance(event, RoundWon) for event in events)
 
     @classmethod
-    def news(cls, words: Words, letters: Letters, names: Sequence[str], events: Sequence[Event]) -> str:
+    def news(
+        cls, words: Words, letters: Letters, view: MasView, names: Sequence[str], events: Sequence[Event]
+    ) -> str:
         """The last thing worth telling."""
+        del view
         text = ""
         for event in events:
             match event:

@@ -1,6 +1,7 @@
-"""What the console says: two files per language, whole sentences with named fields.
+"""What the console says, by language: whole sentences with named fields.
 
-One has the sentences of the console, ``sv.py``; the other house rules and the rule book, ``sv_rules.py``.
+``sv.py`` has the sentences of the console, ``sv_rules.py`` house rules, the rule book and the judge; a game
+that came later has a file of its own, ``sv_mau.py``.
 `Words` loads its language when it is made. Keys of the form ``group.name`` are shared by all files;
 a test demands the same keys and the same fields in each.
 """
@@ -16,13 +17,16 @@ Language = Literal["sv", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = ("sv", "en")
 
 
+_FILES: Final = ("", "_rules", "_mau")
+
+
 class Words:
     """The sentences of one language."""
 
     def __init__(self, language: Language) -> None:
         self.language: Final = language
-        console, rules = (import_module(f"firmware.lang.{language}{part}") for part in ("", "_rules"))
-        self._sentences: Final[dict[str, str]] = {**console.SENTENCES, **rules.SENTENCES}
+        files = [import_module(f"firmware.lang.{language}{part}") for part in _FILES]
+        self._sentences: Final[dict[str, str]] = {k: v for file in files for k, v in file.SENTENCES.items()}
 
     def say(self, key: str, **fields: object) -> str:
         """The sentence of that key, its fields filled in.

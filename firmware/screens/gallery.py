@@ -13,6 +13,7 @@ from engine.mas import MasRules
 from firmware import house_rules
 from firmware.art.sprites import DIRECTIONS, Letters, card_label
 from firmware.lang import LANGUAGES, Words
+from firmware.screens import gallery_mau
 from firmware.screens.choose import choose_suit
 from firmware.screens.covered import Covered, covered
 from firmware.screens.frame import Frame
@@ -93,11 +94,12 @@ def _agreeing(words: Words) -> Iterator[tuple[str, Frame]]:
     yield "menu-sets", menu(say("menu.sets"), (*sets, Row(say("menu.save"))), 0, choose)
     lobby = KeyLine("h", Label(say("key.leave")), Label(say("key.start"), progress=0.5))
     told = say("lobby.players", n=4) + "\n" + say("lobby.hold_for_menu")
-    yield "notice-lobby", notice("Åsa", told, lobby)
+    yield "notice-lobby", notice("Åsa", told, lobby, corner=say("game.mas"))
     refused = lobby._replace(square=Label(say("key.start"), live=False))
-    yield "notice-lobby-refused", notice(
-        "Åsa", say("lobby.refused", n=6) + "\n" + say("lobby.hold_for_menu"), refused
-    )
+    told = say("lobby.refused", n=6) + "\n" + say("lobby.hold_for_menu")
+    yield "notice-lobby-refused", notice("Margaretha", told, refused, corner=say("game.svitmas"))
+    game = (Row(say("menu.game"), say("game.mau")), Row(say("menu.house_rules")), Row(say("menu.presets")))
+    yield "menu-game", menu(say("menu.title"), game, 0, change._replace(square=Label(say("key.back"))))
     me = KeyLine(None, Label(say("key.me")), Label(say("key.back")))
     yield "notice-youngest", notice(say("notice.who_is_youngest"), say("notice.youngest_presses"), me)
     agreed = paginate("\n".join(say("house.row", label=row.label, value=row.value) for row in rows))
@@ -158,6 +160,9 @@ def _tables(words: Words, letters: Letters) -> Iterator[tuple[str, Frame]]:
     for name, seen in (("six", usual), ("empty", empty), ("four", last), ("two", two)):
         yield f"{name}-128", table(words, seen, 128)
         yield f"{name}-256", table(words, seen, 256)
+    for name, seen in gallery_mau.tables(words, letters, _SEATS):
+        yield f"mau-{name}-128", table(words, seen, 128)
+        yield f"mau-{name}-256", table(words, seen, 256)
 
 
 def _others(words: Words) -> Iterator[tuple[str, Frame]]:
@@ -191,7 +196,7 @@ def _others(words: Words) -> Iterator[tuple[str, Frame]]:
     yield "result-pot", result(words, Result("result.pot", "4", pot, hat=False), turned)
 
     ring = KeyLine("h", Label(words.suit(1).capitalize()))
-    yield "choose-suit", choose_suit(words, 1, ring)
+    yield "choose-suit", choose_suit(words, 1, ring, (2, 0, 1, 3))
 
     keys = KeyLine("v", Label(say("key.choose")), Label(say("key.back")))
     items = ("go_on", "undo", "rules", "standing", "leave", "call_off", "black_screen", "shut_down")
@@ -202,6 +207,7 @@ def _others(words: Words) -> Iterator[tuple[str, Frame]]:
     change = keys._replace(round=Label(say("key.change")))
     yield "menu-settings", menu(say("menu.title"), settings, 0, change)
 
+    yield from gallery_mau.keys(words)
     yield from _agreeing(words)
 
     okay = KeyLine(None, Label(say("key.ok")))
@@ -217,6 +223,9 @@ def _others(words: Words) -> Iterator[tuple[str, Frame]]:
     )
     yield "attract-128", attract(words, say("notice.press_round"))
     yield "attract-seat", attract(words, say("notice.press_round"), KeyLine(None, Label(say("key.start"))))
+    game = say("notice.press_round_seat") + "\n" + say("lobby.game", game=say("game.mau"))
+    yield "attract-game-128", attract(words, game, shift=3)
+    yield "attract-game-256", attract(words, game, width=256)
     yield "attract-256", attract(words, say("notice.press_round"), width=256)
 
     read = KeyLine("v", None, Label(say("key.back")))

@@ -7,7 +7,8 @@ from typing import Final, Literal, NamedTuple
 
 from PIL import Image
 
-from engine.cards import Card
+from engine.cards import ACE, Card
+from engine.cards import card as make_card
 from firmware.art.grids import DARK, LIT
 from firmware.art.pen import box, fill, stamp
 from firmware.art.sprites import (
@@ -54,6 +55,7 @@ class Table(NamedTuple):
         turn: index of the player in `seats`; None when nobody is to act.
         letters: on picture cards and aces.
         named: the suit that is to be followed, where it is not that of the top card.
+        aloud: whether `doing` is a word that was called.
     """
 
     pile: tuple[Card, ...]
@@ -66,6 +68,7 @@ class Table(NamedTuple):
     turn: int | None
     letters: Letters = "JQKA"
     named: int | None = None
+    aloud: bool = False
 
 
 def table(words: Words, seen: Table, width: Width = WIDTH) -> Frame:
@@ -92,9 +95,14 @@ def _draw_top(image: Image.Image, x: int, seen: Table) -> None:
     card = seen.pile[-1]
     box(image, x - 1, 0, _CARD + 2, HEIGHT, DARK)
     box(image, x, 1, _CARD, HEIGHT - 2, LIT)
-    rank, suit = rank_mask(card, "33", seen.letters), suit_mask(card, 26)
+    rank = rank_mask(card, "33", seen.letters)
     stamp(image, x + (_CARD - rank.width) // 2, 2, rank, DARK)
-    stamp(image, x + (_CARD - suit.width) // 2, 36, suit, DARK)
+    if seen.named is None:
+        suit, ink = suit_mask(card, 26), DARK
+    else:  # the suit that was named stands where the card's own would, as a sign held up before it
+        suit, ink = suit_mask(make_card(seen.named, ACE), 26), LIT
+        box(image, x + 1, 35, _CARD - 2, 27, DARK)
+    stamp(image, x + (_CARD - suit.width) // 2, 36, suit, ink)
 
 
 def _draw_under(image: Image.Image, x: int, seen: Table) -> None:
@@ -128,7 +136,9 @@ def _draw_words(
     large = text_width(seen.headline, HEADING) <= room
     face = HEADING if large else TEXT
     draw_text(image, left, 0 if large else 3, fit_text(seen.headline, room, face), face)
-    for i, line in enumerate(wrap_text(seen.doing, LINE)[:2]):
+    if seen.aloud:
+        draw_text(image, x, 24, fit_text(seen.doing, LINE, HEADING), HEADING)
+    for i, line in enumerate(() if seen.aloud else wrap_text(seen.doing, LINE)[:2]):
         draw_text(image, x, 19 + 13 * i, fit_text(line, LINE))
     for shape, count in stacks:
         if count is not None:
@@ -169,6 +179,8 @@ def _draw_seat(
 
 def _words(words: Words, seen: Table) -> tuple[str, ...]:
     top = words.say("table.top", card=words.card(seen.pile[-1])) if seen.pile else words.say("table.empty")
+    if seen.named is not None:
+        top = words.say("table.named", suit=words.suit(seen.named)) + ". " + top
     stacks = [
         words.say(f"table.{name}", n=n)
         for name, n in (("stock", seen.stock), ("pile", len(seen.pile)), ("dead", seen.dead))

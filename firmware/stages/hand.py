@@ -300,7 +300,7 @@ class PlayingHand(Stage):
             return screen(notice, words.say("notice.dealing"))
         hand, person = self._hands[seat], self.play.seating[seat].person
         if person and hand.my_turn:
-            return hand.screen(now)
+            return hand.screen(now, self.may_take_back(seat, now))
         line = self._waiting_line(seat, now)
         if hand.cards and (hand.is_open or (person and seat in self._peeking)):
             plays = line.middle or words.say("turn.plays", name=self._acting())
@@ -336,11 +336,12 @@ class PlayingHand(Stage):
         seen = TableSeen(
             pile=told.pile,
             headline=self.play.seating[told.about].name if somebody else self._news(events),
-            doing=self.table.trouble() or self._may_stop() or told.doing,
+            doing=told.doing if told.aloud else self.table.trouble() or self._may_stop() or told.doing,
             direction=compass(told.about, view.seats, None) if somebody else None,
             stock=told.stock,
             dead=told.dead,
             named=told.named,
+            aloud=told.aloud,
             seats=tuple(
                 SeatAtTable(seat.name, view.counts[n]) for n, seat in enumerate(self.play.seating)
             ),
@@ -368,7 +369,8 @@ class PlayingHand(Stage):
         words, undone = self.table.words, None if self._shown is None else self._shown.undone
         if undone is not None:
             return words.say("event.undone", name=self.names[undone])
-        return self._kind.news(words, self.table.letters, self.names, events)
+        assert self._shown is not None
+        return self._kind.news(words, self.table.letters, self._shown.table, self.names, events)
 
     @property
     def names(self) -> list[str]:

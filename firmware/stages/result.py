@@ -150,8 +150,10 @@ class HandEnded(Stage):
         lines = self._lines(match_places(standing), standing.scores)
         if self._wants_deal:
             return Result("result.standing", "", lines, hat=False)
-        if standing.winners:
+        if standing.winners or not standing.losers:
             return self._won("result.match", standing.winners, lines)
+        if self._wins:  # somebody who is out has ended the match
+            return Result("result.match_out", self._names(standing.losers), lines, hat=False)
         return Result("result.match_mas", self._names(standing.losers), lines)
 
     def _won(self, what: str, winners: Sequence[int], lines: tuple[Line, ...]) -> Result:

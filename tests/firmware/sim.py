@@ -15,6 +15,8 @@ from typing import Any, Final
 
 from PIL import Image
 
+from engine.action import CALL, CHALLENGE, MAS, MAS_MAS, NAME, Action
+from engine.cards import SUIT_LETTERS
 from engine.game import View
 from engine.games import game_named
 from engine.players import Player, lowest, thumb
@@ -334,16 +336,37 @@ class Sim:
         place = self.acting
         assert place is not None
         self.advance(TOO_SOON)
+        self.do(lowest(self.hand(place).view), place)
+
+    def do(self, wanted: Action, place: int) -> None:
+        """A person on turn does this, by keys alone."""
         hand = self.hand(place)
-        wanted = lowest(hand.view)
-        if not wanted.cards:
+        if wanted.verb == CHALLENGE:
+            self.chord(place)
+            self.choose(self.table.words.say("menu.challenge", name=NAMES[int(wanted.word)]), place=place)
+        elif wanted.verb == CALL:
+            self.press(SQUARE, place, SHORT if wanted.word == MAS else 0.8)
+        elif wanted.verb == NAME:
+            suit = self.table.words.suit(SUIT_LETTERS.index(wanted.word)).capitalize()
+            self.until_key(lambda: f"● {suit}" in self.words(place), place)
+            self.press(ROUND, place)
+        elif not wanted.cards:
             self.hold(SQUARE, place)
-            return
-        for _ in hand.cards:
-            if hand.ringed == wanted.cards[0]:
-                break
+        else:
+            self.until_key(lambda: hand.ringed == wanted.cards[0], place)
+            if wanted.word:
+                self.down(SQUARE, place)
+            self.press(ROUND, place, 0.8 if wanted.word == MAS_MAS else SHORT)
+            if wanted.word:
+                self.up(SQUARE, place)
+
+    def until_key(self, holds: Callable[[], bool], place: int) -> None:
+        """Press ► until something holds."""
+        for _ in range(60):
+            if holds():
+                return
             self.press(RIGHT, place)
-        self.press(ROUND, place)
+        raise AssertionError(f"never there: {self.words(place)}")
 
     def play_out(self) -> None:
         """Play the hand to its end, and to where the result stands."""

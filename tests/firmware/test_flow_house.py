@@ -40,7 +40,7 @@ def test_the_square_key_held_fills_a_bar_and_opens_the_menu() -> None:
     line = sim.key_line(0)
     assert line is not None and line.square is not None and 0 < line.square.progress < 1
     sim.advance(0.3)
-    assert "Husregler" in sim.words(0)
+    assert "Spel Mas" in sim.words(0)
     sim.up(SQUARE, 0)
     assert sim.stage == "TableMenu"
     sim.press(SQUARE, 0)
@@ -53,10 +53,10 @@ def test_the_others_gather_on_while_one_has_the_menu() -> None:
     assert "Per" in sim.words(3) and "Spelare: 3" in sim.words(3)
     assert sim.console.lamps[3]
     sim.hold(SQUARE, 3)
-    assert "Husregler" in sim.words(3) and "Vanliga regler" in sim.words(0)
+    assert "Meny" in sim.words(3) and "Vanliga regler" in sim.words(0)
     sim.press(SQUARE, 0)
     sim.press(SQUARE, 0)
-    assert "Spelare: 3" in sim.words(0) and "Husregler" in sim.words(3)
+    assert "Spelare: 3" in sim.words(0) and "Meny" in sim.words(3)
     sim.press(SQUARE, 0)
     assert sim.stage == "PlayingHand"
 

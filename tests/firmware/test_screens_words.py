@@ -6,6 +6,7 @@ from typing import get_args
 import pytest
 
 from engine.cards import DECK_FACES
+from engine.game import Reason
 from firmware.art.sprites import Letters, card_label
 from firmware.art.typeface import TEXT, fit_text, text_width, wrap_text
 from firmware.lang import LANGUAGES, Words
@@ -18,6 +19,7 @@ from firmware.screens.wording import say_within
 NAME = "Margaretha"
 CARDS = [card_label(c, letters) for c in DECK_FACES for letters in get_args(Letters)]
 FIELDS = {"name": NAME, "n": 104, "suit": "♥", "card": max(CARDS, key=text_width)}
+SHORT = {"rank": "10", "word": "Mau Mau!", "fits": "♣ eller 10"}  # Words of game B
 everywhere = pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=LANGUAGES)
 
 
@@ -44,9 +46,9 @@ def test_an_unknown_sentence_or_a_missing_field_is_an_error():
 # (arrows, round key, square key) as the states of the console pair them
 PAIRS = [
     ("h", "lay", "pick_up"), ("h", "lay", "draw"), ("h", "lay", "pass"), ("h", "choose", "lay_n"),
-    ("h", "unchoose", "lay_n"), ("h", "unchoose", "pick_up"),
+    ("h", "unchoose", "lay_n"), ("h", "unchoose", "pick_up"), ("h", "lay", "draw_n"), ("h", "lay", "keep"),
     (None, "peek", "scores"), (None, "peek", "undo"),
-    (None, "call", None), (None, "challenge", None), ("v", "change", "done"), ("v", "choose", "back"),
+    (None, "peek", "challenge"), ("v", "change", "done"), ("v", "choose", "back"),
     ("v", "ok", "help"), ("v", "yes", "no"), ("v", "next", "back"), (None, "new_match", "menu"),
     (None, "next_hand", "menu"), (None, "start", "menu"), (None, "play", "menu"), ("h", "clear", "lay_n"),
     (None, "hint", "undo"),
@@ -78,6 +80,12 @@ def test_a_reason_fits_the_message_line(words):
 
 
 @everywhere
+def test_every_reason_has_a_short_and_a_long_sentence(words):
+    for reason in Reason:
+        assert {f"why.{reason}", f"why.{reason}.long"} <= words.ids(), reason
+
+
+@everywhere
 def test_a_long_reason_fits_one_page_of_help(words):
     for key in (key for key in words.ids() if key.endswith(".long")):
         (lines,) = paginate(words.say(key))
@@ -87,8 +95,8 @@ def test_a_long_reason_fits_one_page_of_help(words):
 
 @everywhere
 def test_what_to_do_fits_two_lines_of_the_table(words):
-    for key in ("do.lead", "do.beat", "do.beat_or_pick_up", "do.pick_up"):
-        lines = wrap_text(words.say(key, **FIELDS), LINE)
+    for key in (key for key in words.ids() if key.startswith("do.")):
+        lines = wrap_text(words.say(key, **FIELDS, **SHORT), LINE)
         assert len(lines) <= 2 and all(text_width(line) <= LINE for line in lines), key
 
 
@@ -104,7 +112,7 @@ def test_notices_fit_two_lines(words):
 @everywhere
 def test_menu_rows_fit(words):
     for key in (key for key in words.ids() if key.startswith("menu.")):
-        assert text_width(words.say(key, name="Kerstin")) <= WIDTH - 5 - 8, key
+        assert text_width(words.say(key, name="Kerstin", word="Mau Mau!")) <= WIDTH - 5 - 8, key
 
 
 @everywhere

@@ -1,0 +1,234 @@
+"""Svitmas at the console: ● lays the ringed card; held, it marks all that may be laid with it.
+
+While cards are marked ● takes one more or lets one go, and ■ lays them. What is marked may always be laid.
+With nothing marked ■ does what is done without cards of one's own: chansa, decline, pick up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.action import ADD, CHANCE, DECLINE, LAY, PICKUP, Action
+from engine.cards import BIT, Card, Cards, collect, faces, minus
+from engine.events import Event
+from engine.game import Ask
+from engine.marking import companions
+from engine.svitmas import SvitmasView
+from firmware.art.sprites import Letters, card_label, rank_label
+from firmware.games.hand import Hand, Told
+from firmware.games.svitmas_judge import reason_fields, taken, to_match
+from firmware.games.svitmas_told import looks, news, tempo, told
+from firmware.lang import Words
+from firmware.screens.keyline import KeyLine, Label
+from hw.keys import Button, Key, Phase
+
+_HOLD: Final = {PICKUP: "say.hold_to_pick_up", CHANCE: "say.hold_to_chance", DECLINE: "say.hold_to_drop_out"}
+"""What is said where a key must be held, for it can not be regretted or something could be laid instead."""
+
+
+class SvitmasHand(Hand[SvitmasView]):
+    """A hand of svitmas."""
+
+    def __init__(self, words: Words, letters: Letters, view: SvitmasView, now: float) -> None:
+        self._asked = False  # whether ● and ■ stand for chansa and for dropping out
+        self._taught: set[bool] = set()  # phases in which it was told how several are marked
+        super().__init__(words, letters, view, now)
+
+    def held(self, view: SvitmasView) -> Cards:
+        """The cards of the hand."""
+        return view.hand
+
+    def lit(self) -> Cards:
+        """The faces that may be laid now; once some are marked, those and what may go with them."""
+        if not self.chosen:
+            return self.view.lit
+        return self._marked | companions(self.view.actions, self._marked)
+
+    def see(self, view: SvitmasView, now: float) -> None:
+        """Once in each phase it is told how several cards are laid."""
+        super().see(view, now)
+        if not self.my_turn or now != self._turn_since:
+            return
+        self._asked = False
+        if view.open.collecting not in self._taught and any(len(a.cards) > 1 for a in view.actions):
+            self._taught.add(view.open.collecting)
+            self.say(self.words.say("say.hold_for_several"), now)
+
+    # -- cards -------------------------------------------------------------------------------
+
+    def press_round(self, now: float) -> Action | None:
+        """Lay the ringed card, or mark one more, or let a marked one go; a dark one says why not."""
+        if self._asks:
+            return CHANCE
+        action = Action(ADD if self.view.ask is Ask.ADD else LAY, (self.ringed,))
+        if not self.chosen and action in self.view.actions:
+            return action
+        if self.chosen and BIT[self.ringed] & self.lit():
+            self._mark()
+        else:
+            cards = tuple(sorted((*faces(self._marked), self.ringed)))
+            self.say_why(action._replace(cards=cards), reason_fields(self.view, self.letters), now)
+        return None
+
+    def hold_round(self, now: float) -> Action | None:
+        """Mark all that may be laid with the ringed card; else name it, or say why it may not be laid."""
+        most = self._most
+        if len(most) > 1 and BIT[self.ringed] & self.lit():
+            self._choose(most)
+        elif BIT[self.ringed] & self.lit():
+            self.say(self.words.card(self.ringed), now)
+        else:
+            return self.press_round(now) if not self._asks else None
+        return None
+
+    def _mark(self) -> None:
+        """Mark the ringed card and what lies between, or let it go and what it parts from the rest."""
+        marked, ringed = self._marked, BIT[self.ringed]
+        sets = [a.cards for a in self.view.actions if a.cards]
+        if ringed & marked:
+            left = minus(marked, ringed)
+            self._choose(max((cards for cards in sets if not minus(collect(cards), left)), key=len, default=()))
+        else:
+            more = marked | ringed
+            self._choose(min((cards for cards in sets if not minus(more, collect(cards))), key=len))
+
+    def _choose(self, cards: Sequence[Card]) -> None:
+        self.chosen = frozenset(map(self.cards.index, cards))
+
+    @property
+    def _marked(self) -> Cards:
+        return collect(self.cards[n] for n in self.chosen)
+
+    @property
+    def _most(self) -> tuple[Card, ...]:
+        """The most cards that may be laid together with the ringed one."""
+        return max((a.cards for a in self.view.actions if self.ringed in a.cards), key=len, default=())
+
+    # -- without cards of one's own ------------------------------------------------------------
+
+    @property
+    def _ways(self) -> list[Action]:
+        """What may be done without cards of one's own."""
+        return [a for a in (PICKUP, CHANCE, DECLINE) if a in self.view.actions]
+
+    @property
+    def _asks(self) -> bool:
+        """Whether it is just between chansa and dropping out: asked for, or nothing else is left."""
+        return len(self._ways) > 1 and not self.chosen and (self._asked or not self.view.lit)
+
+    def key(self, key: Key, now: float) -> Action | None:
+        """On turn; who goes on among the cards asks for nothing else."""
+        if key.button in (Button.LEFT, Button.RIGHT) and key.phase == Phase.DOWN:
+            self._asked = False
+        return super().key(key, now)
+
+    def press_square(self, now: float) -> Action | None:
+        """Lay what is marked. Else what is done without cards of one's own; held where it costs."""
+        if self.chosen:
+            return Action(ADD if self.view.ask is Ask.ADD else LAY, tuple(sorted(faces(self._marked))))
+        ways = self._ways
+        if self._asks:
+            return DECLINE
+        if len(ways) > 1:
+            self._asked = True
+        elif ways and not self._costs:
+            return ways[0]
+        elif ways:
+            self.say(self.words.say(_HOLD[ways[0]]), now)
+        elif self._square_label() is not None:
+            why = CHANCE if self.view.open.collecting else PICKUP
+            self.say_why(why, reason_fields(self.view, self.letters), now)
+        return None
+
+    def hold_square(self, now: float) -> Action | None:
+        """Let all marked cards go; else do it, for sure."""
+        if self.chosen:
+            self.chosen = frozenset()
+            return None
+        return self._ways[0] if len(self._ways) == 1 else self.press_square(now)
+
+    @property
+    def _costs(self) -> bool:
+        """Whether ■ must be held: where something could be laid instead. Adding nothing costs nothing."""
+        return bool(self.view.lit) and self.view.ask is not Ask.ADD
+
+    # -- what is seen ----------------------------------------------------------------------------
+
+    def keys(self) -> KeyLine:
+        """Lay, what is to be beaten or how many may go together, and what ■ does."""
+        say, many = self.words.say, len(self.cards) > 1
+        lit = bool(self.cards) and bool(BIT[self.ringed] & self.lit())
+        if self._asks:
+            chance, drop_out = Label(say("key.chance")), Label(say("key.drop_out"))
+            return KeyLine("h", chance, drop_out, arrows_live=many or self._asked)
+        adds = self.view.ask is Ask.ADD
+        if self.chosen:
+            label = say("key.unchoose" if self.cursor in self.chosen else "key.choose")
+            done = say("key.add_n" if adds else "key.lay_n", n=len(self.chosen))
+            return KeyLine("h", Label(label, live=lit), Label(done), arrows_live=many)
+        label = Label(say("key.add" if adds else "key.lay"), live=lit)
+        return KeyLine("h", label, self._square_label(), self._middle(lit), arrows_live=many)
+
+    def _middle(self, lit: bool) -> str:
+        """How many may go together, by a key that is held; else the card, or the rank, that is highest."""
+        together = len(self._most) if lit else 1
+        if together > 1:
+            return self.words.say("key.hold_for_n", n=together)
+        if not self.view.open.table or self.view.ask is Ask.ADD:
+            return ""
+        if self.view.open.collecting:
+            return rank_label(to_match(self.view), self.letters)
+        return card_label(self.view.open.table[-1][1][-1], self.letters)
+
+    def _square_label(self) -> Label | None:
+        say, ways, opened = self.words.say, self._ways, self.view.open
+        if self.view.ask is Ask.ADD:
+            return Label(say("key.decline"))
+        if len(ways) > 1:
+            return Label(say("key.other"))
+        if DECLINE in ways:
+            return Label(say("key.drop_out"), progress=self.filled)
+        if not opened.collecting:
+            many = len(taken(self.view))
+            text = say("key.take_n", n=many) if many > 1 else say("key.pick_up")
+            return Label(text, live=bool(ways), progress=self.filled)
+        if CHANCE in ways or (self._chances and opened.table):
+            return Label(say("key.chance"), live=bool(ways), progress=self.filled)
+        return None
+
+    @property
+    def _chances(self) -> bool:
+        """Whether it is the time for chansa, by what was agreed."""
+        return self.view.rules.chansa == "anytime" or (
+            self.view.rules.chansa == "tie_only" and self.view.ask is Ask.TIE
+        )
+
+    # -- the table -----------------------------------------------------------------------------
+
+    @classmethod
+    def plays(cls, view: SvitmasView, seat: int) -> bool:
+        """While cards are collected everybody is in, with cards or without."""
+        return view.open.collecting or bool(view.counts[seat])
+
+    @classmethod
+    def tempo(cls, view: SvitmasView, events: Sequence[Event]) -> float:
+        """Those who add nothing, one after the other, do not take long."""
+        return tempo(view, events)
+
+    @classmethod
+    def told(cls, words: Words, letters: Letters, view: SvitmasView, events: Sequence[Event]) -> Told:
+        """The trick and what is to be beaten; for a while who took it, the trump card, an avstick."""
+        return told(words, letters, view, events)
+
+    @classmethod
+    def looks(cls, events: Sequence[Event]) -> float:
+        """A trick that is taken or put away, and longest the trump card."""
+        return looks(events)
+
+    @classmethod
+    def news(
+        cls, words: Words, letters: Letters, view: SvitmasView, names: Sequence[str], events: Sequence[Event]
+    ) -> str:
+        """The last thing worth telling."""
+        return news(words, letters, view, names, events)
