@@ -11,10 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.mas import Mas, MasRules
 from engine.players import thumb
 from engine.simulate import simulate
-from tests.engine.agreements import NEEDS, SEATS, VALUES, playable
+from tests.engine.agreements import ALL, MAS, Agreements, Options
 
 PAGE = Path(__file__).parents[1] / "docs" / "rules" / "capped.md"
 
@@ -24,8 +23,13 @@ HEAD = """# Hands that the turn guard stops
 
 Measured, not reckoned: {hands} hands for each value of each house rule, by rule of thumb, at four seats
 or at as many as the rule allows; all other rules at their default, but for those that the value needs. What a
-pick-up leaves matters most with two packs, so that is measured at six seats too. A share above a hundredth
-is bold: of such rules the menu warns. Made by `python -m tests.measure_capped`.
+pick-up leaves at Mas matters most with two packs, so that is measured at six seats too; the well-known sets
+of the other games are measured at every table. A share above a hundredth is bold: of such rules the menu
+warns. Made by `python -m tests.measure_capped`.
+"""
+
+GAME = """
+## `{game}`
 
 | rule | with | seats | stopped | turns in a hand, median |
 |---|---|---|---|---|
@@ -35,28 +39,43 @@ is bold: of such rules the menu warns. Made by `python -m tests.measure_capped`.
 class Line(NamedTuple):
     """What is measured in a line of the page: the setting, what it needs, and at how many seats."""
 
-    setting: dict[str, str]
-    needs: dict[str, str]
+    game: Agreements
+    setting: Options
+    needs: Options
     seats: int
 
 
-def lines() -> Iterator[Line]:
-    """Each value of each rule; then what a pick-up takes and leaves, with two packs."""
-    for key, values in VALUES.items():
+def lines(game: Agreements) -> Iterator[Line]:
+    """Each value of each rule; then what matters at other tables."""
+    for key, values in game.values.items():
         for value in values:
-            needs = NEEDS.get((key, value), {})
-            yield Line({key: value}, needs, next(n for n in SEATS if playable({**needs, key: value}, n)))
-    for after, pickup in itertools.product(VALUES["after_pickup"], VALUES["pickup"]):
-        yield Line({"after_pickup": after, "pickup": pickup}, {"deck": "2x52"}, 6)
+            needs = game.needs.get((key, value), {})
+            seats = game.seats_for({**needs, key: value})
+            assert seats is not None
+            yield Line(game, {key: value}, needs, seats)
+    yield from _more(game)
+
+
+def _more(game: Agreements) -> Iterator[Line]:
+    """A pick-up with two packs at Mas; of the other games every well-known set at every table."""
+    if game is MAS:
+        values = game.values
+        for after, pickup in itertools.product(values["after_pickup"], values["pickup"]):
+            yield Line(game, {"after_pickup": after, "pickup": pickup}, {"deck": "2x52"}, 6)
+        return
+    for preset in game.rules.presets.values():
+        for seats in range(2, 7):
+            yield Line(game, dict(preset), {}, seats)
 
 
 def measured(line: Line, hands: int) -> str:
     """So many hands, as a line of the page."""
-    rules = MasRules.agreed({**line.needs, **line.setting})
-    outcome = simulate(Mas, rules, [thumb] * line.seats, hands, seed=1)
+    rules = line.game.rules.agreed({**line.needs, **line.setting})
+    outcome = simulate(line.game.game, rules, [thumb] * line.seats, hands, seed=1)
     share = f"{outcome.capped / hands:.1%}"
     told = f"**{share}**" if outcome.capped > hands / 100 else share
-    cells = (_text(line.setting), _text(line.needs), line.seats, told, f"{outcome.turns.median:.0f}")
+    turns = f"{outcome.turns.median:.0f}"
+    cells = (_text(line.setting) or "the usual rules", _text(line.needs), line.seats, told, turns)
     return f"| {' | '.join(map(str, cells))} |"
 
 
@@ -70,9 +89,11 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=HANDS, help=f"for each value ({HANDS})")
     hands = parser.parse_args().hands
     text = HEAD.format(hands=hands)
-    for line in (measured(line, hands) for line in lines()):
-        print(line, flush=True)
-        text += line + "\n"
+    for name, game in ALL.items():
+        text += GAME.format(game=name)
+        for line in lines(game):
+            text += measured(line, hands) + "\n"
+            print(text.splitlines()[-1], flush=True)
     PAGE.write_text(text, encoding="utf-8")
 
 

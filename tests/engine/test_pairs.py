@@ -8,30 +8,29 @@ from random import Random
 import pytest
 
 from engine.chance import shuffled
-from engine.mas import MasRules
 from engine.match import Match
 from engine.players import thumb
 from engine.record import Header
-from engine.rules import BadRules
-from tests.engine.agreements import NEEDS, SEATS, VALUES, playable
+from engine.rules import BadRules, Rules
+from tests.engine.agreements import ALL, Agreements, Options
 from tests.scale import scale
 
 
-def pairs(key: str) -> dict[str, dict[str, str]]:
+def pairs(game: Agreements, key: str) -> dict[str, Options]:
     """Every value of this key with every value of each key after it: as text, and with what they need."""
-    keys = list(VALUES)
-    result = {}
+    values = game.values
+    keys, result = list(values), {}
     for other in keys[keys.index(key) + 1 :]:
-        for a, b in itertools.product(VALUES[key], VALUES[other]):
-            needs = {**NEEDS.get((key, a), {}), **NEEDS.get((other, b), {})}
+        for a, b in itertools.product(values[key], values[other]):
+            needs = {**game.needs.get((key, a), {}), **game.needs.get((other, b), {})}
             result[f"{key}={a} {other}={b}"] = {**needs, key: a, other: b}
     return result
 
 
-def play_hands(rules: MasRules, seats: int, hands: int) -> None:
+def play_hands(rules: Rules, seats: int, hands: int) -> None:
     """So many hands, in as many matches as it takes."""
     rng = Random(f"{rules.text()} {seats}")
-    header = Header("mas", 1, rules.text(), seats, rng.randrange(seats), youngest=0)
+    header = Header(rules.game, 1, rules.text(), seats, rng.randrange(seats), youngest=0)
     match = Match(header)
     for _ in range(hands):
         if match.standing().over:
@@ -40,20 +39,20 @@ def play_hands(rules: MasRules, seats: int, hands: int) -> None:
         assert match.hand is not None
         while match.hand.result() is None:
             seat = match.hand.to_act
-            match.play(seat, thumb(match.hand.view(seat)))
+            match.play(seat, thumb(match.hand.view(seat)), lambda cards: shuffled(cards, rng))
         assert match.played[-1].result == match.hand.result()
 
 
 @pytest.mark.scaled
-@pytest.mark.parametrize("key", list(VALUES))
-def test_every_pair_with(key: str) -> None:
-    tried = set()  # pairs with a default are many times the same rules
-    for options in pairs(key).values():
-        rules = MasRules.agreed(options)
+@pytest.mark.parametrize(("name", "key"), [(name, key) for name, game in ALL.items() for key in game.values])
+def test_every_pair_with(name: str, key: str) -> None:
+    game, tried = ALL[name], set()  # pairs with a default are many times the same rules
+    for options in pairs(game, key).values():
+        rules = game.rules.agreed(options)
         if rules in tried:
             continue
         tried.add(rules)
-        seats = next((n for n in SEATS if playable(options, n)), None)
+        seats = game.seats_for(options)
         if seats is None:
             with pytest.raises(BadRules, match=r"\w+ .*:? \w+"):
                 rules.refuse(4)
@@ -61,7 +60,8 @@ def test_every_pair_with(key: str) -> None:
             play_hands(rules, seats, scale(3, 20, 200))
 
 
-REFUSED = """
+REFUSED = {
+    "mas": """
 age_row=5-6 hand_size=4
 age_row=5-6 hand_size=5
 age_row=5-6 hand_size=6
@@ -106,14 +106,24 @@ match_hands=1 stake=mas_double
 match_hands=free stake=mas_double
 match_hands=1 handicap=extra_card
 match_hands=1 handicap=mas_leads
-"""
+""",
+    "mau": """
+variant=pesten deck=32
+variant=pesten deck=2x32
+scoring=none match=limit
+""",
+    "svitmas": """
+""",
+}
 
 
-def test_the_pairs_that_no_table_can_play_are_known() -> None:
+@pytest.mark.parametrize("name", ALL)
+def test_the_pairs_that_no_table_can_play_are_known(name: str) -> None:
+    game = ALL[name]
     refused = [
         text
-        for key in VALUES
-        for text, options in pairs(key).items()
-        if not any(playable(options, seats) for seats in SEATS)
+        for key in game.values
+        for text, options in pairs(game, key).items()
+        if game.seats_for(options) is None
     ]
-    assert refused == REFUSED.split("\n")[1:-1]
+    assert refused == REFUSED[name].split("\n")[1:-1]

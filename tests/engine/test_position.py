@@ -14,7 +14,7 @@ from engine.game import NOBODY
 from engine.mas import Mas, MasRules
 from engine.position import BadPosition, digest, parse_position
 from engine.result import Ending
-from tests.engine.agreements import valid_options
+from tests.engine.agreements import MAS
 from tests.engine.tables import fresh, may, play, table, walk
 from tests.scale import scale
 
@@ -44,7 +44,7 @@ def test_states_under_any_house_rules_read_back_from_json() -> None:
     for number in range(scale(60, 200, 3_000)):
         rng = Random(f"position {number}")
         seats = rng.randrange(2, 7)
-        rules = MasRules.agreed(valid_options(rng, seats)).text()
+        rules = MasRules.agreed(MAS.valid_options(rng, seats)).text()
         for game in walk(fresh(seats, rng, rules), rng, 300):
             if game.result() is not None or rng.random() < 0.05:
                 read_back(game, rng.randrange(-1, seats))

@@ -18,7 +18,7 @@ from engine.mas import Mas, MasRules, MasView
 from engine.match import Match
 from engine.record import Header
 from engine.rules import BadRules
-from tests.engine.agreements import NEEDS, RARE, VALUES, playable, some_options, valid_options
+from tests.engine.agreements import MAS
 from tests.engine.beside import our_end, our_view, read, said, their_view, told
 from tests.reference.house import Refused, settle
 from tests.reference.mas import Reference
@@ -143,7 +143,7 @@ def play_part(part: int, hands: int) -> None:
     while played < hands:
         rng = Random(f"match {part} {number}")
         seats = 2 + number % 5
-        options = valid_options(rng, seats)
+        options = MAS.valid_options(rng, seats)
         try:
             played += play_match(seats, options, rng, hands=2, views=0.2)
         except Exception as error:
@@ -166,10 +166,11 @@ def test_the_default_game_seen_from_every_seat(seats: int) -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_every_value_and_every_rare_beginning(seats: int) -> None:
     """The little that is played at random by hand may miss one of them."""
-    values = [{**NEEDS.get((key, value), {}), key: value} for key in VALUES for value in VALUES[key]]
-    rare = RARE * (4 if seats < 4 else 1)  # with few seats what is rare comes up soonest
+    singles = [(key, value) for key, values in MAS.values.items() for value in values]
+    values = [{**MAS.needs.get(single, {}), single[0]: single[1]} for single in singles]
+    rare = MAS.rare * (4 if seats < 4 else 1)  # with few seats what is rare comes up soonest
     for number, options in enumerate([*rare, *values]):
-        if playable(options, seats):
+        if MAS.playable(options, seats):
             hands = 2 if "handicap" in options else 1
             play_match(seats, options, Random(f"{seats} {number}"), hands, views=0)
 
@@ -194,7 +195,7 @@ def test_what_is_refused_is_refused_by_both() -> None:
     rng = Random("refused")
     refused = 0
     for _ in range(scale(3_000, 10_000, 100_000)):
-        options, seats = some_options(rng), rng.randrange(1, 8)
+        options, seats = MAS.some_options(rng), rng.randrange(1, 8)
         ours = theirs = ""
         try:
             MasRules.agreed(options).refuse(seats)

@@ -11,7 +11,7 @@ import pytest
 from engine.games import GAMES
 from engine.mas import MasRules
 from engine.rules import BadRules, Rules, split_setting, value_text
-from tests.engine.agreements import singles, some_options
+from tests.engine.agreements import MAS
 
 EVERY_GAME = pytest.mark.parametrize("rules", [game.rules_type for game in GAMES.values()], ids=GAMES)
 
@@ -36,16 +36,16 @@ def test_every_value_of_every_option_reads_back(rules: type[Rules]) -> None:
 
 def test_every_pair_of_values_of_mas_reads_back_and_so_does_any_number_of_them() -> None:
     rng = Random("rules")
-    pairs = ({**one, **other} for one, other in itertools.product(singles(), singles()))
-    for options in itertools.chain(pairs, (some_options(rng) for _ in range(2_000))):
+    pairs = ({**one, **other} for one, other in itertools.product(MAS.singles(), MAS.singles()))
+    for options in itertools.chain(pairs, (MAS.some_options(rng) for _ in range(2_000))):
         agreed = MasRules.agreed(options)
         assert MasRules.parse(agreed.text()) == agreed, options
 
 
-@pytest.mark.parametrize("options", singles(), ids=str)
+@pytest.mark.parametrize("options", MAS.singles(), ids=str)
 def test_what_is_agreed_on_is_what_was_set(options: dict[str, str]) -> None:
     ((key, text),) = options.items()
-    for others in singles():
+    for others in MAS.singles():
         if key not in others and text != "auto":
             assert value_text(getattr(MasRules.agreed({**others, key: text}), key)) == text, others
 

@@ -21,7 +21,7 @@ from engine.mas.open import NONE, Open
 from engine.players import PLAYERS
 from engine.position import BadPosition
 from engine.result import Result
-from tests.engine.agreements import valid_options
+from tests.engine.agreements import MAS
 from tests.engine.tables import all_cards, fresh, play, table, walk
 from tests.scale import scale
 
@@ -34,7 +34,7 @@ def states(draw: st.DrawFn) -> tuple[Mas, int, Random]:
     """
     rng = Random(draw(st.integers(0, 2**32)))
     seats = draw(st.integers(2, 6))
-    rules = MasRules.agreed(valid_options(rng, seats)).text()
+    rules = MasRules.agreed(MAS.valid_options(rng, seats)).text()
     game = fresh(seats, rng, rules, dealer=rng.randrange(seats))
     *_, game = walk(game, rng, draw(st.integers(0, 120)))
     while game.open.wrong != NOBODY:
