@@ -11,7 +11,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Final, TypeAlias
 
 from engine.action import ADD, DECLINE, LAY, Action, lay
-from engine.cards import BIT, DECK_FACES, RANKS, SUITS, Card, Cards, card, faces
+from engine.cards import BIT, CARD_OF_BIT, DECK_FACES, RANKS, SUITS, Card, Cards, card, faces
 
 RANK_FACES: Final[tuple[Cards, ...]] = tuple(
     sum(BIT[card(suit, rank)] for suit in SUITS) if rank in RANKS else 0 for rank in range(16)
@@ -63,17 +63,17 @@ class Within(dict[Cards, tuple[Action, ...]]):
     """By set of cards: each lay that can be made from it, and what else may be done; worked out once."""
 
     def __init__(self, lays: Lays, more: tuple[Action, ...] = ()) -> None:
-        super().__init__()
-        self._more = more
+        super().__init__({0: more})
         self._from: dict[Card, list[tuple[Cards, Action]]] = {c: [] for c in DECK_FACES}
         for cards, laid in lays.items():
             self._from[cards[0]].append((laid, _ACTIONS[laid]))
 
     def __missing__(self, cards: Cards) -> tuple[Action, ...]:
-        """Work it out, from the lowest card of each lay."""
-        found = [action for c in faces(cards) for laid, action in self._from[c] if not laid & ~cards]
-        self[cards] = (*found, *self._more)
-        return self[cards]
+        """Work it out: the lays that begin with the lowest card, and those of the others."""
+        first = self._from[CARD_OF_BIT[cards & -cards]]
+        begun = [action for laid, action in first if not laid & ~cards]
+        self[cards] = found = (*begun, *self[cards & cards - 1])
+        return found
 
 
 @cache  # as many as there are hands
