@@ -142,11 +142,6 @@ class View(ABC):
     def why_not(self, action: Action) -> Reason | None:
         """Why this seat may not do this now; None when it may."""
 
-    @property
-    def interjects(self) -> bool:
-        """Whether this seat may do something though another one is awaited."""
-        return self.seat != self.to_act and bool(self.actions)
-
     @abstractmethod
     def position(self) -> Position:
         """The view as JSON values: a position with numbers in the place of hidden cards."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import difflib
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self, TypeAlias
@@ -61,7 +62,7 @@ def option(default: Value, values: tuple[Value, ...], source: str) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(ABC):
     """What a table has agreed on. A game derives its own class, one field an option.
 
     Attributes:
@@ -138,9 +139,9 @@ class Rules:
         """How many hands make a match; None for as many as one likes."""
         return 1
 
+    @abstractmethod
     def cards_each(self, seats: int) -> int:
         """How many cards a seat is dealt where nothing singles it out."""
-        raise NotImplementedError
 
     def first_terms(self, seats: int, dealer: int, youngest: int | None = None) -> Terms:
         """What a match's first hand is dealt like."""

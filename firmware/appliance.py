@@ -96,7 +96,10 @@ class Appliance:
                 pace=PACE if settings.pace is None else settings.pace,
             )
             self._notifier = Notifier()
-            self._loop = Loop(table, console, self._messages, time.monotonic, self._notifier)
+            self._loop = Loop(
+                table, console, self._messages, time.monotonic, self._notifier,
+                alive=lambda: console.alive and writer.alive,
+            )  # fmt: skip
             if not store.report.lasting:
                 table.saving(False, time.monotonic())
             table.resume(store.store, time.monotonic(), lambda line: print(line, file=sys.stderr))

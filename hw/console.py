@@ -54,6 +54,11 @@ class Console:
         self._opened = opened
         self._closed = False
 
+    @property
+    def alive(self) -> bool:
+        """Whether what it is asked to show is still sent."""
+        return self.owner.alive
+
     def show(self, place: int, image: Image, contrast: int = CONTRAST) -> None:
         """Show a '1' image of the panel's size, soon; the newest wins, and an unchanged one sends nothing.
 

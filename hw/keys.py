@@ -150,18 +150,6 @@ class Keys:
         due = self._next()[0]
         return None if due == inf else due
 
-    def release_all(self, now: float) -> list[Key]:
-        """The keys can no longer be heard: let go of all.
-
-        Each counts again once it has been read as released.
-        """
-        keys = self.tick(now)
-        keys += [Key(*place, Phase.UP, now - hold.since, now) for place, hold in self._holds.items()]
-        self._contacts.clear()
-        self._holds.clear()
-        self._chords.clear()
-        return keys
-
     def _next(self) -> tuple[float, Place, _Contact | _Hold | None]:
         """What falls due first."""
         first: tuple[float, Place, _Contact | _Hold | None] = (inf, (0, Button.LEFT), None)

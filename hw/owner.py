@@ -129,6 +129,11 @@ class BusOwner:
         self._thread = threading.Thread(target=self._run, name="bus owner", daemon=True)
         self._thread.start()
 
+    @property
+    def alive(self) -> bool:
+        """Whether its thread runs."""
+        return self._thread is not None and self._thread.is_alive()
+
     def show(self, place: int, frame: Pages, contrast: int) -> None:
         """Let a panel show a frame, soon. The same frame again costs nothing."""
         with self._wake:

@@ -45,8 +45,11 @@ def run(args: Namespace) -> int:
     )
     try:
         wiring = Wiring.load(args.wiring) if args.link is None else Wiring.default(args.seats)
+    except WiringError as error:
+        raise CommandError(str(error)) from None
+    try:
         appliance = Appliance(wiring, settings, args.link)
-    except (WiringError, HardwareError, StoreError) as error:
+    except (HardwareError, StoreError) as error:
         raise CommandError(str(error), status=1) from None
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: appliance.stop())

@@ -77,6 +77,11 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
+    @property
+    def alive(self) -> bool:
+        """Whether its thread runs."""
+        return self._thread is not None and self._thread.is_alive()
+
     def close(self) -> int:
         """Finish all jobs, stop the thread and close the store. Returns how many jobs could not be
         saved: 0, unless the disk fails to the last."""

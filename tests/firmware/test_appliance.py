@@ -46,6 +46,15 @@ def test_it_starts_and_stops_and_leaves_every_panel_dark(start: Start, rig: Rig,
     with_it.store.close()
 
 
+def test_the_watchdog_is_fed_only_while_the_bus_and_the_card_are_served(start: Start, tmp_path: Path) -> None:
+    made = start(tmp_path / "mas.db")
+    assert made._loop._alive()
+    made._loop._console.owner.close()
+    assert not made._loop._alive()
+    made.run()
+    assert not made._loop._alive()
+
+
 def test_it_speaks_the_language_chosen_last_unless_told_otherwise(start: Start, tmp_path: Path) -> None:
     file = tmp_path / "mas.db"
     opened = open_store(file)

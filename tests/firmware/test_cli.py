@@ -205,7 +205,7 @@ WRONG = [
     (["play", "--lang", "no"], 2, "'sv', 'en'"),
     (["play", "--pace", "nan"], 2, "seconds from 0 to 60"),
     (["play", "--set", "pickup=all"], 2, "choose one of whole, top"),
-    (["run", "--wiring", "/nowhere.toml"], 1, "/nowhere.toml: cannot be read"),
+    (["run", "--wiring", "/nowhere.toml"], 2, "/nowhere.toml: cannot be read"),
     (["play", "poker"], 2, "choose from mas"),
     (["run", "--game", "poker"], 2, "choose from mas"),
     (["run", "--pace", "-1"], 2, "seconds from 0 to 60"),
@@ -237,7 +237,7 @@ def test_a_wiring_file_with_a_fault_is_told_with_its_line(  # type: ignore[no-un
     file = tmp_path / "console.toml"
     file.write_text('board = "direct"\n' + text)
     said = mas("run", "--wiring", file)
-    assert said.status == 1 and says in said.err and said.err.count("\n") == 1
+    assert said.status == 2 and says in said.err and said.err.count("\n") == 1
 
 
 def test_a_port_in_use_is_told(mas) -> None:  # type: ignore[no-untyped-def]

@@ -186,16 +186,3 @@ def test_a_lost_edge_is_made_good_by_the_next_reading() -> None:
     keys.edge(Edge(0, ROUND, True, 1.10))
     keys.edge(Edge(0, ROUND, False, 1.09))
     assert [key.phase for key in keys.tick(1.15)] == [DOWN]
-
-
-def test_release_all_lets_go_of_keys_and_chords_and_asks_for_a_new_reading() -> None:
-    keys = fresh(seats=2)
-    for edge in (Edge(0, LEFT, True, 1.0), Edge(0, RIGHT, True, 1.0), Edge(1, ROUND, True, 1.0)):
-        keys.edge(edge)
-    keys.tick(1.05)
-    gone = keys.release_all(1.506)
-    assert sorted(key[:3] for key in gone if key.phase == UP) == [(0, BOTH, UP), (1, ROUND, UP)]
-    assert all(abs(key.held - 0.5) < 1e-9 for key in gone if key.phase == UP)
-    assert keys.deadline() is None
-    keys.edge(Edge(1, ROUND, True, 1.6))
-    assert keys.tick(2.0) == []
