@@ -98,7 +98,7 @@ def _asides(opened: Open, seat: int) -> tuple[Action, ...]:
     """What is no turn: to call for one's last card, to challenge who did not."""
     calls: tuple[Action, ...] = ()
     if seat in opened.due or seat in opened.lone:
-        calls = tuple(call for call in _CALLS if call.word != opened.said[seat])
+        calls = _CALLS
     if not opened.missed or seat not in opened.playing:
         return calls
     return (*calls, *(Action(CHALLENGE, (), str(other)) for other in sorted(opened.missed) if other != seat))

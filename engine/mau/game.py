@@ -63,8 +63,8 @@ class Mau(Game):
         stock: what is left to draw; the last one is the top.
         drawn: the card that the seat to act just drew and is asked about, else `NONE`.
         barred: the penalty cards that it drew in this turn, and may not lay before the next.
-        book: which unseen cards may lie where, once that is more than "anywhere": when the pile has become
-            the stock. In two packs it stays None, since nobody can tell equal cards apart.
+        book: which unseen cards may lie where; None for "anywhere", as it is until the pile becomes the stock
+            or a joker was turned up.
         may: what the seat to act may do in its turn.
         after: by seat, the next one clockwise that plays.
         house: what the rules come to at this table.
@@ -118,10 +118,11 @@ class Mau(Game):
             lone=tuple(seat for seat, size in enumerate(terms.sizes) if size == 1),
         )
         game = cls.standing(rules, opened, hands, stock)
-        if jokers and game.house.one_pack:
-            game.book = Unseen(one=False)
-            game.book.hide(_all(hands) | collect(stock[jokers:]), [*terms.sizes, len(stock) - jokers])
-            game.book.hide(BIT[JOKER], [0] * len(hands) + [jokers])
+        if jokers:
+            places = [*map(each, hands), stock[jokers:]]
+            game.book = Unseen(one=not game.house.one_pack)
+            game.book.hide(collect(c for cards in places for c in cards), [*terms.sizes, len(stock) - jokers])
+            game.book.hide(collect([JOKER] * jokers), [0] * len(hands) + [jokers])
         events: list[Event] = [TurnedUp(terms.dealer, (c,)) for c in rest[: jokers + 1]]
         played = rules.start_card_effect == "as_played_by_dealer"
         game._take_effect(terms.dealer, game.house.effect[start] if played else Effect.NONE, events)
@@ -317,10 +318,10 @@ class Mau(Game):
         self.drawn = NONE
         if opened.barred:
             opened.barred = self.barred = 0
-        if opened.turns >= MAX_TURNS:
-            self._stop(Ending.GUARD, events)
-        elif opened.passes >= len(opened.playing):
+        if opened.passes >= len(opened.playing):
             self._stop(Ending.STUCK, events)
+        elif opened.turns >= MAX_TURNS:
+            self._stop(Ending.GUARD, events)
 
     def _draw_in_turn(self, seat: int, events: list[Event], shuffle: Shuffle | None) -> None:
         """Take what is owed, or one card, which may be laid at once where it fits."""
@@ -350,19 +351,14 @@ class Mau(Game):
                 seat = self.after[seat]
             self._turn_of(seat, events)
             return
-        if opened.due:
-            opened.acts(seat)
         if verb == KEEP.verb:
             events.append(Kept(seat))
         else:
+            opened.acts(seat)
             events.append(Passed(seat))
             opened.turns += 1
             if opened.ask is not Ask.FOLLOW:  # there the ace was laid in this turn
                 opened.passes += 1
-            if opened.ask is Ask.PENALTY:
-                opened.owed = 0
-                opened.ask = Ask.AFTER_PENALTY
-                return
         self._turn_of(self.after[seat], events)
 
     def _aside(self, action: Action, seat: int, events: list[Event], shuffle: Shuffle | None) -> None:
@@ -418,11 +414,11 @@ class Mau(Game):
         """The pile without its top card becomes a new stock."""
         pile, places = self.open.pile, [0] * self.seats
         order = reordered(pile[:-1], shuffle)
-        if self.book is None and self.house.one_pack:
-            self.book = Unseen(one=False)
-            self.book.hide(_all(self.hands), [*(hand.bit_count() for hand in self.hands), 0])
-        if self.book is not None:
-            self.book.hide(collect(order), [*places, len(order)])
+        if self.book is None:
+            self.book = Unseen(one=not self.house.one_pack)
+            in_hands = collect(c for hand in self.hands for c in each(hand))
+            self.book.hide(in_hands, [*(hand.bit_count() for hand in self.hands), 0])
+        self.book.hide(collect(order), [*places, len(order)])
         del pile[:-1]
         self.stock = order[::-1]
         events.append(Reshuffled(tuple(order)))
@@ -435,7 +431,7 @@ class Mau(Game):
         self._end(tuple(winners), ending, events)
 
     def _end(self, winners: tuple[int, ...], ending: Ending, events: list[Event]) -> None:
-        """The hand is over. The losers are who has most points, or cards where none are counted."""
+        """The hand is over. The others have lost it; at faraon only who has most cards, or points."""
         opened = self.open
         left = tuple(hand.bit_count() for hand in self.hands)
         double = 2 if ending is Ending.PLAYED and BIT[opened.pile[-1]] & JACKS else 1
@@ -443,15 +439,15 @@ class Mau(Game):
             0 if seat in winners else double * self.rules.points(hand) for seat, hand in enumerate(self.hands)
         )
         scored = self.rules.scoring == "points"
-        cost = points if scored else left
-        others = [seat for seat in opened.playing if seat not in winners]
-        most = max((cost[seat] for seat in others), default=0)
-        losers = tuple(seat for seat in others if cost[seat] == most)
+        losers = tuple(seat for seat in opened.playing if seat not in winners)
+        if self.rules.variant == "faraon" and losers:
+            cost = points if scored else left
+            most = max(cost[seat] for seat in losers)
+            losers = tuple(seat for seat in losers if cost[seat] == most)
         opened.result = ended(winners, losers, left, points if scored else (), ending)
         opened.to_act = NOBODY
         opened.ask = Ask.TURN
         opened.owed = opened.skips = opened.barred = self.barred = 0
-        opened.due = opened.lone = opened.missed = ()
         self.drawn = NONE
         events.append(HandOver(opened.result))
 
@@ -527,11 +523,6 @@ def _after(seats: int, playing: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(
         next(s for n in range(1, seats + 1) if (s := (seat + n) % seats) in playing) for seat in range(seats)
     )
-
-
-def _all(hands: Sequence[Cards]) -> Cards:
-    """All their cards, of one pack."""
-    return sum(hands)
 
 
 def _without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:

@@ -49,7 +49,9 @@ def thumb(view: View) -> Action:
 
 def _play(view: MauView, cost: Callable[[Card], tuple[int, int]]) -> Action:
     actions = view.actions
-    asides = [a for a in actions if a.verb == CHALLENGE or a == _right_call(view)]
+    call = _right_call(view)
+    unsaid = view.seat >= 0 and view.open.said[view.seat] != call.word
+    asides = [a for a in actions if a.verb == CHALLENGE or (unsaid and a == call)]
     if asides:
         return asides[0]
     if view.lit:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, TypeVar
 
@@ -50,7 +50,11 @@ def read_game(cls: type[M], position: Position) -> M:
     game = cls.standing(rules, opened, hands, stock)
     mine = hands[opened.to_act] if opened.to_act != NOBODY else 0
     game.drawn, game.barred = _read_drawn(parts, opened, mine), _read_barred(parts, opened, mine)
-    game.book = _read_book(parts, house_, [*hands, collect(stock)])
+    places = [*hands, collect(stock)]
+    counts = [cards.bit_count() for cards in places]
+    game.book = _read_book(
+        parts, house_, minus(pack, collect(opened.pile)), counts, dict(enumerate(places))
+    )
     parts.done()
     game.look()
     return game
@@ -74,17 +78,18 @@ def read_view(position: Position) -> MauView:
         counts.append(hand.bit_count() if s == seat else parts.number("hands", held, 0, _MOST))
     stock = parts.whole("stock", 0, _MOST)
     rules, house_, opened = _read_open(parts, counts)
-    pack = rules.pack(len(opened.playing))
-    if minus(union(hand, collect(opened.pile)), collect(pack)):
+    pack = collect(rules.pack(len(opened.playing)))
+    if minus(union(hand, collect(opened.pile)), pack):
         raise BadPosition("'hands' and 'pile' have cards that the pack lacks: take them out")
-    if sum(counts) + stock + len(opened.pile) != len(pack):
-        raise BadPosition(f"'hands', 'stock' and 'pile' must make the {len(pack)} cards of the pack")
+    if sum(counts) + stock + len(opened.pile) != pack.bit_count():
+        raise BadPosition(f"'hands', 'stock' and 'pile' must make the {pack.bit_count()} cards of the pack")
     drawn, barred = NONE, 0
     if seat == opened.to_act:
         drawn, barred = _read_drawn(parts, opened, hand), _read_barred(parts, opened, hand)
     else:
         opened.barred = parts.whole("barred", 0, _MOST, 0)
-    book = _read_book(parts, house_, [*counts, stock], seat, hand)
+    known = {} if seat == TABLE else {seat: hand}
+    book = _read_book(parts, house_, minus(pack, collect(opened.pile)), [*counts, stock], known)
     parts.done()
     return MauView(rules, seat, seats, hand, tuple(counts), stock, opened, drawn, barred, book)
 
@@ -241,23 +246,24 @@ def _read_barred(parts: Parts, opened: Open, hand: Cards) -> Cards:
 
 
 def _read_book(
-    parts: Parts, house_: House, places: Sequence[Cards | int], seat: int | None = None, hand: Cards = 0
+    parts: Parts, house_: House, unseen: Cards, counts: Sequence[int], known: Mapping[int, Cards]
 ) -> Unseen | None:
-    """Where unseen cards may lie. ``places`` are all hidden cards, or their numbers in a view of ``seat``."""
+    """Where unseen cards may lie: so many at each place, these at those that are known; None for anywhere."""
     sets: list[Any] = parts.items("hidden", [])
     if not sets:
         return None
-    if not house_.one_pack:
-        raise BadPosition("'hidden': in two packs nobody can tell the cards of a set apart: leave it out")
-    book = Unseen.read(sets, len(places), one=False)
-    for place, there in enumerate(places):
-        for cards, at in book.sets:
-            known = there if seat is None else hand if place == seat else None
-            if known is not None and at[place] != (known & cards).bit_count():
-                raise BadPosition(f"'hidden' has {at[place]} cards of a set at place {place}: count them")
-        total = there.bit_count() if seat is None else there
-        if sum(at[place] for _, at in book.sets) != total:
-            raise BadPosition(f"'hidden' and place {place} go not together: it holds {total} cards")
+    book = Unseen.read(sets, len(counts), one=not house_.one_pack)
+    there: Cards = 0
+    for cards, _ in book.sets:
+        there = union(there, cards)
+    if there != unseen:
+        raise BadPosition("'hidden' has other cards than hands and stock: write those that lie there")
+    for place, many in enumerate(counts):
+        if sum(at[place] for _, at in book.sets) != many:
+            raise BadPosition(f"'hidden' and place {place} go not together: it holds {many} cards")
+    for place, cards in known.items():
+        if not book.fits(place, cards):
+            raise BadPosition(f"'hidden' says of place {place} what its cards are not: count them by set")
     return book
 
 
