@@ -16,11 +16,11 @@ class Placed(NamedTuple):
     seat: int
 
 
-def hand_places(result: Result) -> list[Placed]:
-    """First who went out, then by what they are left with; the mas is last."""
+def hand_places(result: Result, playing: Sequence[int]) -> list[Placed]:
+    """First who went out, then by what they are left with; the mas is last. Who sat out has no place."""
     out = [Placed(place, seat) for place, seat in zip(result.places, result.out, strict=True)]
     costs = result.points or result.cards_left
-    rest = {s: (s in result.losers, c) for s, c in enumerate(costs) if s not in result.out}
+    rest = {s: (s in result.losers, c) for s, c in enumerate(costs) if s in playing and s not in result.out}
     return out + [Placed(place + len(out), seat) for place, seat in _by_least(rest)]
 
 

@@ -34,7 +34,6 @@ class MauHand(Hand[MauView]):
 
     def __init__(self, words: Words, letters: Letters, view: MauView, now: float) -> None:
         self._suit = self._came_from_suit = 0  # the box at the ring, of those to choose from
-        self._naming_done = True
         super().__init__(words, letters, view, now)
 
     def held(self, view: MauView) -> Cards:
@@ -46,7 +45,6 @@ class MauHand(Hand[MauView]):
         super().see(view, now)
         if self.my_turn and now == self._turn_since:
             self._suit = self._came_from_suit = self._longest()
-            self._naming_done = True
             if self.may_call and not view.open.said[view.seat]:
                 self.say(self.words.say("say.hold_to_call", word=self._word(MAS)), now)
 
@@ -144,6 +142,11 @@ class MauHand(Hand[MauView]):
     def unfinished(self) -> bool:
         """Whether a suit is to be named for a card that this seat laid."""
         return self._names and self.view.turns > 0
+
+    def let_go(self) -> None:
+        """Whatever key is down means nothing until it is pressed anew."""
+        super().let_go()
+        self._naming_done = True
 
     @property
     def _names(self) -> bool:

@@ -45,6 +45,11 @@ class ConsolePlayers:
         if self._due is not None:
             self._due = due
 
+    def put_off_until(self, earliest: float) -> None:
+        """Who is to act does so then at the earliest."""
+        if self._due is not None:
+            self._due = max(self._due, earliest)
+
     def thought(self, thought: Thought) -> None:
         """Keep it until its time."""
         if thought.ask == self._ask:

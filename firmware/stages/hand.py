@@ -157,7 +157,7 @@ class PlayingHand(Stage):
             for hand in self._hands:
                 hand.say(self._greeting, now)
         looks = self._kind.looks(moment.told) or moment.result is not None
-        linger = min(LINGER, 2 * self.table.pace) if looks and moment.told else 0.0
+        linger = max(looks, 1.0) * min(LINGER, 2 * self.table.pace) if looks and moment.told else 0.0
         if self._greeting:  # nothing moves until people have found their hands again
             linger, self._greeting = MESSAGE, ""
         self._look_until = now + linger
@@ -178,6 +178,7 @@ class PlayingHand(Stage):
         else:
             due = max(now, self._look_until) + self._pause()
             self._players.ask(moment.views[seat], max(due, self._offer.until, self._spoken(now)))
+            self._hold_back()
 
     def thought(self, thought: Thought, now: float) -> None:
         """To the console's players."""
@@ -215,6 +216,7 @@ class PlayingHand(Stage):
             self._players.put_off(max(now + self._pause(), self._offer.until, self._spoken(now)))
         if self._said_from is not None:
             self._said_from = now + FAIR * self.table.pace
+            self._hold_back()
 
     def deadline(self, now: float) -> float | None:
         """The next thing that changes by itself."""
@@ -249,14 +251,19 @@ class PlayingHand(Stage):
 
     def _pause(self) -> float:
         assert self._shown is not None
-        counts = self._shown.table.counts
-        persons = any(seat.person and counts[n] for n, seat in enumerate(self.play.seating))
-        return self.table.pace * (1.0 if persons else NO_HURRY)
+        view, kind = self._shown.table, self._kind
+        persons = any(seat.person and kind.plays(view, n) for n, seat in enumerate(self.play.seating))
+        return self.table.pace * kind.tempo(view, self._shown.told) * (1.0 if persons else NO_HURRY)
 
     def _spoken(self, now: float) -> float:
         """Until when the console leaves persons to say something."""
         speaks = any(self.play.seating[seat].person and hand.speaks for seat, hand in enumerate(self._hands))
         return now + SPEAKING * self.table.pace if speaks else now
+
+    def _hold_back(self) -> None:
+        """What it may say off turn, a console player says no sooner because it is on turn."""
+        if self._said_from is not None:
+            self._players.put_off_until(self._said_from)
 
     def _console_says(self) -> tuple[int, Action] | None:
         """What a console player says off turn, if any does."""
@@ -323,7 +330,10 @@ class PlayingHand(Stage):
         assert self._shown is not None
         view = self._shown.table
         towards = None if view.to_act < 0 else compass(view.to_act, view.seats, seat)
-        seen = Covered(view.counts[seat], self._acting(), towards, self._news(self._shown.told))
+        seen = Covered(
+            view.counts[seat], self._acting(), towards, self._news(self._shown.told),
+            out=not self._kind.plays(view, seat),
+        )  # fmt: skip
         return screen(covered, self.table.words, seen, line, self.table.care(now).shift)
 
     def _table_screen(self, now: float) -> Screen:
@@ -332,7 +342,7 @@ class PlayingHand(Stage):
             return screen(notice, words.say("notice.dealing"), width=self.table.table_width)
         view, events = self._shown.table, self._shown.told
         told = self._told(events if now < self._look_until else ())
-        somebody = told.about >= 0
+        somebody, front = told.about >= 0, told.trick.front if told.trick else ()
         seen = TableSeen(
             pile=told.pile,
             headline=self.play.seating[told.about].name if somebody else self._news(events),
@@ -343,10 +353,12 @@ class PlayingHand(Stage):
             named=told.named,
             aloud=told.aloud,
             seats=tuple(
-                SeatAtTable(seat.name, view.counts[n]) for n, seat in enumerate(self.play.seating)
+                SeatAtTable(seat.name, view.counts[n], front[n] if front else None)
+                for n, seat in enumerate(self.play.seating)
             ),
             turn=told.about if somebody else None,
             letters=self.table.letters,
+            trick=told.trick,
         )
         return screen(table_screen, words, seen, self.table.table_width)
 

@@ -135,7 +135,8 @@ class HandEnded(Stage):
         return pages
 
     def _hand_page(self, ended: HandResult) -> Result:
-        lines = self._lines(hand_places(ended), ended.points or None)
+        playing = self.play.match.played[-1].terms.playing
+        lines = self._lines(hand_places(ended, playing), ended.points or None)
         if ended.losers and not self._wins:
             return Result("result.mas", self._names(ended.losers), lines)
         return self._won("result.hand", ended.winners, lines)

@@ -14,33 +14,44 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from engine.chance import shuffled
-from engine.game import NOBODY
-from engine.mas import Mas, MasRules
+from engine.game import NOBODY, Game
+from engine.games import game_named
 from engine.players import PLAYERS
 from firmware.bots import serve
 from hw.place import TABLE
 from tests.firmware.sim import ROUND, Sim, stored
 
-RULES = ("", "must_beat=false pickup=top", "hand_size=7", "jokers=2")
+RULES = (
+    ("mas", ""),
+    ("mas", "must_beat=false pickup=top"),
+    ("mas", "hand_size=7"),
+    ("mas", "jokers=2"),
+    ("mau", ""),
+    ("mau", "stack_sevens=true stack_eights=accumulate voluntary_draw=true"),
+    ("mau", "call_window=with_lay seven_then_no_fit=draw_one"),
+    ("mau", "variant=pesten start_card_effect=as_played_by_dealer"),
+)
 
 
 class Twins(NamedTuple):
     """Two hands that one seat can't tell apart."""
 
-    one: Mas
-    other: Mas
+    one: Game
+    other: Game
     seat: int
 
 
-def hand_in_play(seed: int, seats: int, rules: str, turns: int) -> Mas:
-    """A hand after so many turns of any legal play."""
-    rng, agreed = Random(seed), MasRules.parse(rules)
+def hand_in_play(seed: int, seats: int, played_by: tuple[str, str], turns: int) -> Game:
+    """A hand after so many turns of any legal play, and now and then a word off turn."""
+    kind, rng = game_named(played_by[0]), Random(seed)
+    agreed = kind.rules_type.parse(played_by[1])
     agreed.refuse(seats)
     terms = agreed.first_terms(seats, rng.randrange(seats))
-    game = Mas.deal(agreed, terms, shuffled(Mas.pack(agreed, seats), rng))
+    game = kind.deal(agreed, terms, shuffled(kind.pack(agreed, seats), rng))
     for _ in range(turns):
         before = game.clone()
-        game.play(rng.choice(game.legal()), None, lambda cards: shuffled(cards, rng))
+        seat = rng.choice((game.to_act, game.to_act, *game.interjectors()))
+        game.play(rng.choice(game.legal(seat)), seat, lambda cards: shuffled(cards, rng))
         if game.to_act == NOBODY:
             return before
     return game
@@ -54,16 +65,17 @@ def twins(draw: st.DrawFn) -> Twins:
     )
     seat = draw(st.integers(0, seats - 1))
     other = game.view(seat).determinize(Random(draw(st.integers(0, 10**6))))
-    assert isinstance(other, Mas)
     assume(other.position() != game.position())
     return Twins(game, other, seat)
 
 
-def console(game: Mas, persons: set[int], **more: Any) -> Sim:
+def console(game: Game, persons: set[int], **more: Any) -> Sim:
     """A console at this hand."""
     position = {key: value for key, value in game.position().items() if key not in ("game", "rules")}
     hands, to_act = position.pop("hands"), position.pop("to_act")
-    store = stored(hands, to_act, persons=persons, rules=game.rules.text(), **position)
+    store = stored(
+        hands, to_act, persons=persons, game=game.name, rules=game.rules.text(), **position
+    )
     sim = Sim(game.seats, store=store, **more)
     sim.advance(1.0)
     return sim
@@ -74,7 +86,7 @@ def shown(sim: Sim, *places: int) -> list[tuple[bytes, str]]:
     return [(sim.pixels(place), sim.words(place)) for place in places]
 
 
-few = settings(max_examples=25, deadline=None, derandomize=True)
+few = settings(max_examples=40, deadline=None, derandomize=True)
 
 
 @few
@@ -134,7 +146,7 @@ def test_a_console_player_chooses_by_what_it_may_know(pair: Twins) -> None:
 @pytest.mark.parametrize("name", PLAYERS)
 def test_the_players_process_gets_no_card_that_its_seat_can_not_see(name: str) -> None:
     """The line that goes to the process, cards of others and of the stock replaced by numbers."""
-    game = hand_in_play(7, 4, "", 9)
+    game = hand_in_play(7, 4, ("mas", ""), 9)
     view = game.view(game.to_act)
     question = json.dumps({"ask": 3, "game": "mas", "view": view.position()})
     allowed = set(json.dumps([view.position()["hands"][view.seat], view.position()["table"],

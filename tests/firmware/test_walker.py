@@ -189,6 +189,104 @@ def dark() -> Sim:
     return sim
 
 
+def mau(hands: list[str], pile: str = "HT", **more: object) -> Sim:
+    """Mau-Mas, persons at all places."""
+    persons = tuple(range(len(hands)))
+    store = stored(hands, persons=persons, game="mau", pile=pile, **more)  # type: ignore[arg-type]
+    return resting(Sim(len(hands), store=store))
+
+
+def mau_must_lay() -> Sim:
+    return mau(["H7 S8 DQ", "C8 C9 CT"])
+
+
+def mau_must_draw() -> Sim:
+    return mau(["S8 DQ", "C8 C9 CT"])
+
+
+def mau_may_draw() -> Sim:
+    return mau(["H7 S8 DQ", "C8 C9 CT"], rules="voluntary_draw=true")
+
+
+def mau_keeps() -> Sim:
+    sim = mau_must_draw()
+    sim.press(SQUARE, 0)
+    return resting(sim)
+
+
+def mau_owes() -> Sim:
+    return mau(["H8 C7 DQ", "C8 C9 CT"], "S7", ask="penalty", rules="stack_sevens=true")
+
+
+def mau_may_miss() -> Sim:
+    return mau(["H9 C8 DQ", "C7 C9 CT"], "S8", ask="penalty", rules="stack_eights=pass_on")
+
+
+def mau_names() -> Sim:
+    sim = mau(["HJ S8 DQ", "C8 C9 CT"])
+    sim.press(ROUND, 0)
+    return resting(sim)
+
+
+def mau_names_for_nothing() -> Sim:
+    return mau(["H7 S8", "C8 C9"], "CJ", ask="name", rules="start_card_effect=as_played_by_dealer")
+
+
+def mau_follows() -> Sim:
+    return mau(["HQ S8", "C8 C9"], "ST HA", ask="follow")
+
+
+def mau_empty() -> Sim:
+    sim = mau(["HA", "C8 C9"])
+    sim.press(ROUND, 0)
+    return resting(sim)
+
+
+def mau_two_left() -> Sim:
+    return mau(["H7 S8", "C8 C9"])
+
+
+def mau_may_call() -> Sim:
+    """Åsa has laid her last card but one; what she did lately can't be taken back any more."""
+    return mau(["S8", "C8 C9", "D8 D9"], to_act=1, due=[0])
+
+
+def mau_lone() -> Sim:
+    return mau(["H8", "C8 C9"], lone=[0])
+
+
+def mau_missed() -> Sim:
+    return mau(["S8", "C8 C9", "D8 D9"], to_act=2, missed=[0])
+
+
+def mau_missed_paused() -> Sim:
+    sim = mau_missed()
+    sim.chord(2)
+    return sim
+
+
+def mau_judge() -> Sim:
+    sim = mau_must_lay()
+    sim.chord(0)
+    sim.choose("Vad får jag göra?")
+    return sim
+
+
+def mau_over() -> Sim:
+    sim = mau(["H8", "C8 C9"], said=["mas", ""])
+    sim.press(ROUND, 0)
+    sim.until(lambda: sim.stage == "HandEnded")
+    return resting(sim)
+
+
+def mau_menu() -> Sim:
+    sim = Sim(3, game="mau")
+    sim.sit(0, 2)
+    sim.hold(SQUARE, 0)
+    sim.choose("Husregler")
+    return sim
+
+
 def resting(sim: Sim) -> Sim:
     """Nothing blinks and no message stands any more."""
     sim.advance(4)
@@ -202,6 +300,9 @@ OWN: list[Callable[[], Sim]] = [
     menu("Våra regler", "Spara reglerna"), help_page, own_sets, forgetting, agreed, youngest,
     paused_at("Vad får jag göra?"), paused_at("Regler"), wrong_card, wrong_card_paused, only_jokers,
     open_hands, pot,
+    mau_must_lay, mau_must_draw, mau_may_draw, mau_keeps, mau_owes, mau_may_miss, mau_names,
+    mau_names_for_nothing, mau_follows, mau_empty, mau_two_left, mau_may_call, mau_lone, mau_missed,
+    mau_missed_paused, mau_judge, mau_over, mau_menu,
 ]  # fmt: skip
 EVERY = [*STATES, *OWN]
 BEFORE = (
@@ -294,11 +395,20 @@ CHILDREN = (
 )
 
 
-@pytest.mark.parametrize(("seed", "rules"), [*enumerate(CHILDREN)])
-def test_a_table_of_children_breaks_nothing(seed: int, rules: str) -> None:
+MAU_CHILDREN = (
+    "hand_size=6 match=hands",
+    "variant=pesten stack_sevens=true voluntary_draw=true",
+    "variant=neuner start_card_effect=as_played_by_dealer stack_eights=accumulate",
+    "variant=faraon call_window=with_lay",
+)
+TABLES = [("mas", rules) for rules in CHILDREN] + [("mau", rules) for rules in MAU_CHILDREN]
+
+
+@pytest.mark.parametrize(("seed", "table"), [*enumerate(TABLES)])
+def test_a_table_of_children_breaks_nothing(seed: int, table: tuple[str, str]) -> None:
     """Keys of all seats at random, panels that come and go, and a start now and then."""
-    rng = Random(seed)
-    sim = Sim(4, rules, width=rng.choice((128, 256)), seed=seed)
+    rng, (game, rules) = Random(seed), table
+    sim = Sim(4, rules, game=game, width=rng.choice((128, 256)), seed=seed)
     sim.start(1, 0)
     down: set[tuple[Button, int]] = set()
     for _ in range(400):
