@@ -12,6 +12,7 @@ from engine.record import BadRecord, entry_text, parse_record
 from engine.rules import BadRules
 from firmware.commands.errors import CommandError
 from firmware.commands.files import read_text
+from firmware.games import AT_TABLE
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -53,10 +54,15 @@ def _summary(match: Match) -> str:
     lines = [
         f"{header.game}, {header.seats} seats, {len(match.record.entries)} steps, every one by the rules"
     ]
+    wins = AT_TABLE[header.game].hand.wins
     for number, (_, result) in enumerate(match.played, 1):
-        mas = ", ".join(names[seat] for seat in result.losers) or "nobody"
-        out = ", ".join(names[seat] for seat in result.out)
-        lines.append(f"hand {number}: {mas} was mas; out, first to last: {out or 'nobody'}")
+        who, out = (
+            ", ".join(names[seat] for seat in seats) or "nobody"
+            for seats in (result.winners if wins else result.losers, result.out)
+        )
+        lines.append(
+            f"hand {number}: {who} {'won' if wins else 'was mas'}; out, first to last: {out}"
+        )
     if not standing.over and not match.wants_deal and match.hand is not None:
         lines.append(f"hand {standing.played + 1} goes on: {names[match.hand.to_act]} is to act")
     return "\n".join(lines)

@@ -29,8 +29,9 @@ def start(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> Start:
     """Makes an appliance on the rig, told to stop as soon as it runs."""
     monkeypatch.setattr(appliance, "_hardware", lambda *_: (rig.bus, rig.factory))
 
-    def make(store: Path, language: str | None = None) -> Appliance:
-        made = Appliance(rig.wiring, Settings(MasRules(), store, language), None)
+    def make(store: Path, language: str | None = None, game: str | None = None) -> Appliance:
+        rules = None if game else MasRules()
+        made = Appliance(rig.wiring, Settings(rules, store, language, game=game), None)
         made.stop()
         return made
 
@@ -64,6 +65,13 @@ def test_it_speaks_the_language_chosen_last_unless_told_otherwise(start: Start, 
         made = start(file, asked)
         assert made._loop.table.words.language == speaks
         made.run()
+
+
+def test_it_offers_the_game_that_it_was_asked_for(start: Start, tmp_path: Path) -> None:
+    made = start(tmp_path / "mas.db", game="mau")
+    assert made._loop.table.preferences.game == "mau"
+    assert "Spel: Mau-Mas" in made._loop.table.screen(TABLE, 0.0).frame().words
+    made.run()
 
 
 def test_without_a_disk_it_plays_and_says_that_nothing_is_saved(

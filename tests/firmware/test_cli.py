@@ -18,6 +18,7 @@ from engine.match import Match
 from engine.players import lowest
 from engine.record import Header, record_text
 from firmware.cli import COMMANDS, main
+from firmware.games import AT_TABLE
 
 HOUSE = Path(__file__).parents[2]
 POSITION = '{"hands": ["S2 H7 H9", "C3 C4"], "to_act": 0, "table": ["1 H8"]}'
@@ -43,17 +44,17 @@ def mas(capsys: pytest.CaptureFixture[str]):  # type: ignore[no-untyped-def]
     return run
 
 
-def record(hands: int = 1, seats: int = 3) -> str:
+def record(hands: int = 1, seats: int = 3, game: str = "mas") -> str:
     """The record of a match by the lowest cards."""
     rng = Random(5)
     rules = "" if hands == 1 else f"match_hands={hands}"
-    match = Match(Header("mas", 1, rules, seats, 0, ("Åsa", "Bo", "Ida")[:seats]))
+    match = Match(Header(game, 1, rules, seats, 0, ("Åsa", "Bo", "Ida")[:seats]))
     while match.wants_deal:
         match.deal(shuffled(match.pack(), rng))
         assert match.hand is not None
         while match.hand.result() is None:
             seat = match.hand.to_act
-            match.play(seat, lowest(match.hand.view(seat)))
+            match.play(seat, lowest(match.hand.view(seat)), lambda cards: shuffled(cards, rng))
     return record_text(match.record)
 
 
@@ -161,6 +162,35 @@ def test_judge_tries_an_action(mas) -> None:  # type: ignore[no-untyped-def]
     assert no.status == 1 and no.out.startswith("No, seat 0 may not lay H7: Too low") and "lay H9" in no.out
     follows = mas("judge", POSITION, "--play", "lay H9", "--json")
     assert json.loads(follows.out)["turns"] == 1
+
+
+MAU = '{"game": "mau", "hands": ["H7 S8 DQ", "C8"], "pile": "HT", "to_act": 0, "missed": [1]}'
+
+
+def test_judge_of_the_second_game(mas) -> None:  # type: ignore[no-untyped-def]
+    said = mas("judge", MAU).out
+    assert "    lay H7\n    challenge 1\n" in said and "lay S8  Does not fit ten of hearts\n" in said
+    assert "draw  You can lay one!\n" in said
+    assert "Seat 1 has not called.\n" in said and "seat 1 would win" in said
+    tried = mas("judge", MAU, "--play", "challenge 1", "--play", "lay H7", "--play", "draw").out
+    assert "Seat 0 points out that seat 1 did not call." in tried and "Seat 1 drew " in tried
+    named = mas("judge", MAU.replace("H7", "HJ"), "--play", "lay HJ", "--play", "name D").out
+    assert "Seat 0 wants diamonds." in named and "Does not fit diamonds" in named
+    over = MAU.replace("H7 S8 DQ", "H8").replace('"missed": [1]', '"said": ["mas", ""]')
+    assert "Seat 0 has won.\n" in mas("judge", over, "--play", "lay H8").out
+    assert "calls Mas Mas!" in mas("judge", over, "--play", "lay H8 masmas").out
+
+
+def test_replay_tells_who_won_where_a_game_is_about_that(mas, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "mau.mas"
+    file.write_text(record(game="mau"), encoding="utf-8")
+    said = mas("replay", file)
+    assert said.status == 0 and " won; out, first to last: " in said.out and "was mas" not in said.out
+
+
+def test_the_rule_book_of_each_game(mas) -> None:  # type: ignore[no-untyped-def]
+    for game in AT_TABLE:
+        assert mas("rules", game, "--seats", 3).out.count("\n\n") > 5
 
 
 # -- asked wrongly -------------------------------------------------------------------------------
