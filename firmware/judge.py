@@ -8,6 +8,7 @@ from engine.action import STOP
 from engine.cards import Card
 from engine.events import (
     TABLE,
+    Added,
     Called,
     Challenged,
     Drew,
@@ -19,10 +20,14 @@ from engine.events import (
     Noticed,
     Passed,
     PickedUp,
+    PutAway,
     Reshuffled,
     RoundWon,
+    SetAside,
     Skipped,
+    SortedOut,
     TookBack,
+    TrickTaken,
     TurnedUp,
     WentOut,
 )
@@ -161,6 +166,16 @@ def _told(event: Event, words: Words) -> str:
             return words.say("judge.reshuffled")
         case TurnedUp(_, cards):
             return words.say("judge.turned_up", cards=_cards(cards, words))
+        case SetAside(seat):
+            return words.say("judge.set_aside", name=named(seat, words))
+        case Added(seat, cards):
+            return words.say("judge.added", name=named(seat, words), cards=_cards(cards, words))
+        case TrickTaken(seat, cards):
+            return words.say("judge.took_trick", name=named(seat, words), cards=_cards(cards, words))
+        case SortedOut(seat, cards):
+            return words.say("judge.sorted_out", name=named(seat, words), cards=_cards(cards, words))
+        case PutAway(seat, cards):
+            return words.say("judge.put_away", name=named(seat, words), cards=_cards(cards, words))
         case TookBack(seat, cards):
             return words.say("judge.took_back", name=named(seat, words), cards=_cards(cards, words))
         case WentOut(seat, place):

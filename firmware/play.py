@@ -15,8 +15,8 @@ from engine.action import Action
 from engine.cards import Card
 from engine.chance import shuffled
 from engine.course import Standing
-from engine.events import TABLE, Drew, Event
-from engine.game import View
+from engine.events import TABLE, Drew, Event, TurnedUp
+from engine.game import Ask, View
 from engine.match import Match, replay
 from engine.record import BadRecord, Entry, Header, entry_text, header_lines, parse_entry, parse_header
 from engine.result import Result
@@ -94,8 +94,8 @@ class Play:
     Attributes:
         seating: who sits where.
         moment: what was published last, or None before the first deal.
-        undoable: the seat whose turn was the last thing that happened, if it may take it back: nobody drew
-            unseen cards in it, and the hand goes on.
+        undoable: the seat whose turn was the last thing that happened, if it may take it back: no unseen card
+            was drawn or turned up in it, and the hand goes on.
     """
 
     def __init__(
@@ -186,10 +186,15 @@ class Play:
             IllegalAction: the rules do not allow it; nothing has changed.
         """
         hand = self.match.hand
-        turns = hand.turns if hand is not None else 0
+        turns, ask = (hand.turns, hand.ask) if hand is not None else (0, None)
         events = self.match.play(seat, action, self._shuffle)
         assert hand is not None
-        final = hand.turns == turns or hand.result() is not None or any(isinstance(e, Drew) for e in events)
+        final = (
+            hand.turns == turns
+            or hand.result() is not None
+            or ask is Ask.ADD  # all are asked, again and again: nobody waits for second thoughts
+            or any(isinstance(e, Drew | TurnedUp) for e in events)
+        )
         self.undoable = None if final else seat
         self._commit(events, self.match.record.entries[-1:])
 

@@ -25,7 +25,7 @@ SuitSize = Literal[26, 19, 17, 13, 9, 7]
 Direction = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 DIRECTIONS: Final[tuple[Direction, ...]] = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
-Shape = Literal["hat", "tick", "tick-small", "stock", "pile", "dead", "keys-h", "keys-v"]
+Shape = Literal["hat", "tick", "tick-small", "stock", "pile", "dead", "aside", "keys-h", "keys-v"]
 
 SUIT_SIGNS: Final = "♠♥♦♣"
 """By suit: the sign that stands in texts and names its grid."""

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from firmware.games import mas_judge, mau_judge
+from firmware.games import mas_judge, mau_judge, svitmas_judge
 from firmware.games.hand import Hand
 from firmware.games.judge import Judge
 from firmware.games.mas import MasHand
 from firmware.games.mau import MauHand
+from firmware.games.svitmas import SvitmasHand
 from firmware.rulebook import Page
 from firmware.rulebook import mas as mas_page
 from firmware.rulebook import mau as mau_page
+from firmware.rulebook import svitmas as svitmas_page
 
 
 class AtTable(NamedTuple):
@@ -36,5 +38,6 @@ class AtTable(NamedTuple):
 AT_TABLE: Final[dict[str, AtTable]] = {
     "mas": AtTable(MasHand, mas_judge, mas_page),
     "mau": AtTable(MauHand, mau_judge, mau_page),
+    "svitmas": AtTable(SvitmasHand, svitmas_judge, svitmas_page),
 }
 """By name, in the order in which they are offered; the first is played when nothing was chosen."""

@@ -31,6 +31,7 @@ from firmware.screens.hand import hand_screen
 from firmware.screens.keyline import KeyLine
 from firmware.screens.order import in_order
 from firmware.screens.screen import Screen, screen
+from firmware.screens.trick import Trick
 from hw.keys import HOLD, Button, Key, Phase
 
 MESSAGE: Final = 1.5
@@ -86,6 +87,7 @@ class Told(NamedTuple):
         stock, dead: cards in the stock and out of play.
         named: the suit that is to be followed, where it is not that of the top card.
         aloud: whether `doing` is a word that was called.
+        trick: what else lies there, in a game of tricks.
     """
 
     about: int
@@ -95,6 +97,7 @@ class Told(NamedTuple):
     dead: int | None
     named: int | None = None
     aloud: bool = False
+    trick: Trick | None = None
 
 
 class Hand(ABC, Generic[V]):
@@ -216,10 +219,21 @@ class Hand(ABC, Generic[V]):
         """What the table shows. ``events`` are those of the last step while they are to be looked at."""
 
     @classmethod
-    def looks(cls, events: Sequence[Event]) -> bool:
-        """Whether something happened that is to be looked at for a while."""
+    def looks(cls, events: Sequence[Event]) -> float:
+        """How long what happened is to be looked at: 0 not at all, 1 (or True) for the usual while."""
         del events
-        return False
+        return 0
+
+    @classmethod
+    def tempo(cls, view: V, events: Sequence[Event]) -> float:
+        """Share of the usual pause that a console player takes after these events."""
+        del view, events
+        return 1.0
+
+    @classmethod
+    def plays(cls, view: V, seat: int) -> bool:
+        """Whether a seat is still in the hand."""
+        return bool(view.counts[seat])
 
     @classmethod
     @abstractmethod

@@ -88,7 +88,8 @@ class SvitmasHand(Hand[SvitmasView]):
         sets = [a.cards for a in self.view.actions if a.cards]
         if ringed & marked:
             left = minus(marked, ringed)
-            self._choose(max((cards for cards in sets if not minus(collect(cards), left)), key=len, default=()))
+            within = (cards for cards in sets if not minus(collect(cards), left))
+            self._choose(max(within, key=len, default=()))
         else:
             more = marked | ringed
             self._choose(min((cards for cards in sets if not minus(more, collect(cards))), key=len))
@@ -164,9 +165,9 @@ class SvitmasHand(Hand[SvitmasView]):
             return KeyLine("h", chance, drop_out, arrows_live=many or self._asked)
         adds = self.view.ask is Ask.ADD
         if self.chosen:
-            label = say("key.unchoose" if self.cursor in self.chosen else "key.choose")
+            mark = say("key.unchoose" if self.cursor in self.chosen else "key.choose")
             done = say("key.add_n" if adds else "key.lay_n", n=len(self.chosen))
-            return KeyLine("h", Label(label, live=lit), Label(done), arrows_live=many)
+            return KeyLine("h", Label(mark, live=lit), Label(done), arrows_live=many)
         label = Label(say("key.add" if adds else "key.lay"), live=lit)
         return KeyLine("h", label, self._square_label(), self._middle(lit), arrows_live=many)
 

@@ -23,16 +23,18 @@ class Covered(NamedTuple):
     """What a seat sees while it waits.
 
     Attributes:
-        cards: how many are on its own hand; none shows that it is out.
+        cards: how many are on its own hand.
         plays: who plays now.
         direction: towards that seat, as seen from this one; None when nobody does.
         note: what happened last, in at most two short lines.
+        out: whether a seat without cards is out, and does not just wait for new ones.
     """
 
     cards: int
     plays: str
     direction: Direction | None
     note: str = ""
+    out: bool = True
 
 
 def covered(words: Words, seen: Covered, line: KeyLine | str, shift: int = 0) -> Frame:
@@ -45,7 +47,7 @@ def covered(words: Words, seen: Covered, line: KeyLine | str, shift: int = 0) ->
         shift: pixels by which the picture moves right, 0 to 3, against burn-in.
     """
     stage = canvas(WIDTH, STAGE)
-    _draw_back(stage, 2 + shift, seen.cards)
+    _draw_back(stage, 2 + shift, seen.cards, seen.out)
     x, room = _TEXT + shift, WIDTH - _TEXT - shift
     large = text_width(seen.plays, HEADING) <= room
     draw_text(stage, x, 0 if large else 3, fit_text(seen.plays, room), HEADING if large else TEXT)
@@ -56,22 +58,23 @@ def covered(words: Words, seen: Covered, line: KeyLine | str, shift: int = 0) ->
         stamp(stage, WIDTH - _ARROW - 2 + min(shift, 2), STAGE - _ARROW, arrow_mask(seen.direction, big=True))
     bottom, spoken = (message(line), (line,)) if isinstance(line, str) else (key_line(line), line.words())
     plays = words.say("turn.plays", name=seen.plays)
-    return Frame(join(stage, bottom), said(plays, _count_words(words, seen.cards), seen.note, *spoken))
+    return Frame(join(stage, bottom), said(plays, _count_words(words, seen), seen.note, *spoken))
 
 
-def _draw_back(stage: Image.Image, x: int, count: int) -> None:
+def _draw_back(stage: Image.Image, x: int, count: int, out: bool) -> None:
     width, height = _BACK
     if count == 0:
         box(stage, x, 1, width, height, edge="dotted")
         tick = shape_mask("tick")
-        stamp(stage, x + (width - tick.width) // 2, (height - tick.height) // 2, tick)
+        if out:
+            stamp(stage, x + (width - tick.width) // 2, (height - tick.height) // 2, tick)
         return
     stamp(stage, x, 1, back_mask(width, height))
     box(stage, x + 4, 15, width - 8, 19, DARK)
     draw_text(stage, x + width // 2, 16, str(count), HEADING, align="centre")
 
 
-def _count_words(words: Words, count: int) -> str:
-    if count == 0:
-        return words.say("turn.you_are_out")
-    return words.say("turn.one_card") if count == 1 else words.say("turn.hand_counts", n=count)
+def _count_words(words: Words, seen: Covered) -> str:
+    if seen.cards == 0:
+        return words.say("turn.you_are_out" if seen.out else "hand.none")
+    return words.say("turn.one_card") if seen.cards == 1 else words.say("turn.hand_counts", n=seen.cards)

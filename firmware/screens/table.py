@@ -24,6 +24,7 @@ from firmware.art.sprites import (
 from firmware.art.typeface import HEADING, TEXT, draw_text, fit_text, text_width, wrap_text
 from firmware.lang import Words
 from firmware.screens.frame import HEIGHT, WIDTH, Frame, canvas, said
+from firmware.screens.trick import Trick, draw_trick, has_strips, trick_words
 
 WIDE: Final = 256
 Width = Literal[128, 256]
@@ -36,10 +37,20 @@ _BARS: Final = 7            # at most so many bars stand for cards
 
 
 class Seat(NamedTuple):
-    """One player as the table shows them."""
+    """One player as the table shows them.
+
+    Attributes:
+        front: cards that lie face down in front of that player, who is not out then; None in other games.
+    """
 
     name: str
     cards: int
+    front: int | None = None
+
+    @property
+    def out(self) -> bool:
+        """Whether the player is rid of all cards."""
+        return not self.cards and self.front is None
 
 
 class Table(NamedTuple):
@@ -56,6 +67,7 @@ class Table(NamedTuple):
         letters: on picture cards and aces.
         named: the suit that is to be followed, where it is not that of the top card.
         aloud: whether `doing` is a word that was called.
+        trick: what else lies there, in a game of tricks; the pile is then shown as far as there is room.
     """
 
     pile: tuple[Card, ...]
@@ -69,6 +81,7 @@ class Table(NamedTuple):
     letters: Letters = "JQKA"
     named: int | None = None
     aloud: bool = False
+    trick: Trick | None = None
 
 
 def table(words: Words, seen: Table, width: Width = WIDTH) -> Frame:
@@ -76,10 +89,17 @@ def table(words: Words, seen: Table, width: Width = WIDTH) -> Frame:
     image = canvas(width)
     if width == WIDE:
         _draw_stock(image, 0, seen.stock)
-        _draw_under(image, 32, seen)
-        _draw_top(image, 49, seen)
-        _draw_words(image, 91, seen, (("pile", len(seen.pile)), ("dead", seen.dead)))
+        if seen.trick:
+            _draw_top(image, 32, seen)
+            _draw_beside(image, 32, seen, seen.trick, None)
+        else:
+            _draw_under(image, 32, seen)
+            _draw_top(image, 49, seen)
+            _draw_words(image, 91, seen, (("pile", len(seen.pile)), ("dead", seen.dead)))
         _draw_seats(image, 180, seen)
+    elif seen.trick:
+        _draw_top(image, 0, seen)
+        _draw_beside(image, 0, seen, seen.trick, seen.stock)
     else:
         _draw_top(image, 0, seen)
         stacks: tuple[tuple[Shape, int | None], ...]
@@ -105,6 +125,17 @@ def _draw_top(image: Image.Image, x: int, seen: Table) -> None:
     stamp(image, x + (_CARD - suit.width) // 2, 36, suit, ink)
 
 
+def _draw_beside(image: Image.Image, x: int, seen: Table, trick: Trick, stock: int | None) -> None:
+    """The words, and below them the rest of the trick."""
+    lines = 1 if has_strips(trick) else 2
+    _draw_words(image, x + _CARD + 4, seen, (), lines)
+    draw_trick(image, x + _CARD + 4, x + WIDTH, trick, seen.letters, stock, _owner(seen, trick))
+
+
+def _owner(seen: Table, trick: Trick) -> str:
+    return seen.seats[trick.owner].name if trick.owner >= 0 else ""
+
+
 def _draw_under(image: Image.Image, x: int, seen: Table) -> None:
     """The card below the top one, as far as it shows."""
     if len(seen.pile) < 2:
@@ -127,7 +158,7 @@ def _draw_stock(image: Image.Image, x: int, stock: int | None) -> None:
 
 
 def _draw_words(
-    image: Image.Image, x: int, seen: Table, stacks: Sequence[tuple[Shape, int | None]]
+    image: Image.Image, x: int, seen: Table, stacks: Sequence[tuple[Shape, int | None]], lines: int = 2
 ) -> None:
     left, room = x, LINE
     if seen.direction:
@@ -138,7 +169,7 @@ def _draw_words(
     draw_text(image, left, 0 if large else 3, fit_text(seen.headline, room, face), face)
     if seen.aloud:
         draw_text(image, x, 24, fit_text(seen.doing, LINE, HEADING), HEADING)
-    for i, line in enumerate(() if seen.aloud else wrap_text(seen.doing, LINE)[:2]):
+    for i, line in enumerate(() if seen.aloud else wrap_text(seen.doing, LINE)[:lines]):
         draw_text(image, x, 19 + 13 * i, fit_text(line, LINE))
     for shape, count in stacks:
         if count is not None:
@@ -164,15 +195,15 @@ def _draw_seat(
     if turn:
         box(image, x, y, width, height, LIT)
     ink = DARK if turn else LIT
-    count = str(seat.cards) if seat.cards else ""
+    count = "" if seat.out else str(seat.cards) if seat.front is None else f"{seat.cards}+{seat.front}"
     room = width - 3 - (text_width(count) + 3 if full else 0)
     draw_text(image, x + 2, y, fit_text(seat.name, room), ink=ink)
-    if not seat.cards:
+    if seat.out:
         tick = shape_mask("tick-small")
         stamp(image, x + width - 8, y + (3 if full else 12), tick, ink)
         return
     draw_text(image, x + width - 2, y if full else y + 10, count, ink=ink, align="right")
-    if height >= 20:
+    if height >= 20 and seat.front is None:
         for bar in range(min(seat.cards, _BARS)):
             fill(image, x + 2 + 3 * bar, y + 13, 2, height - 15, ink)
 
@@ -186,9 +217,15 @@ def _words(words: Words, seen: Table) -> tuple[str, ...]:
         for name, n in (("stock", seen.stock), ("pile", len(seen.pile)), ("dead", seen.dead))
         if n is not None
     ]
-    seats = [
-        words.say("table.seat" if seat.cards else "table.seat_out", name=seat.name, n=seat.cards)
-        for seat in seen.seats
-    ]
+    trick = [] if seen.trick is None else trick_words(words, seen.trick, _owner(seen, seen.trick))
+    seats = [_seat_words(words, seat) for seat in seen.seats]
     headline = seen.headline if seen.turn is None else words.say("turn.plays", name=seen.headline)
-    return said(headline, seen.doing.replace("\n", " "), top, *stacks, *seats)
+    return said(headline, seen.doing.replace("\n", " "), top, *trick, *stacks, *seats)
+
+
+def _seat_words(words: Words, seat: Seat) -> str:
+    if seat.out:
+        return words.say("table.seat_out", name=seat.name, n=0)
+    if seat.front is None:
+        return words.say("table.seat", name=seat.name, n=seat.cards)
+    return words.say("table.seat_front", name=seat.name, n=seat.cards, front=seat.front)
