@@ -22,7 +22,7 @@ from firmware.screens.choose import choose_suit
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.order import SUIT_ORDER
 from firmware.screens.screen import Screen, screen
-from hw.keys import Button, Key, Phase
+from hw.keys import HOLD, Button, Key, Phase
 
 CALLS: Final = {word: Action(CALL, (), word) for word in (MAS, MAS_MAS)}
 
@@ -34,6 +34,7 @@ class MauHand(Hand[MauView]):
 
     def __init__(self, words: Words, letters: Letters, view: MauView, now: float) -> None:
         self._suit = self._came_from_suit = 0  # the box at the ring, of those to choose from
+        self._round_held = 0.0
         super().__init__(words, letters, view, now)
 
     def held(self, view: MauView) -> Cards:
@@ -41,11 +42,13 @@ class MauHand(Hand[MauView]):
         return view.hand
 
     def see(self, view: MauView, now: float) -> None:
-        """Who may come down to one card is told how to call."""
+        """Who may come down to one card is told how to call, and who did not call that it did not."""
         super().see(view, now)
         if self.my_turn and now == self._turn_since:
             self._suit = self._came_from_suit = self._longest()
-            if self.may_call and not view.open.said[view.seat]:
+            if view.seat in view.open.missed:
+                self.say(self.words.say("say.missed_call"), now)
+            elif self.may_call and not view.open.said[view.seat]:
                 self.say(self.words.say("say.hold_to_call", word=self._word(MAS)), now)
 
     def start(self) -> int:
@@ -58,7 +61,10 @@ class MauHand(Hand[MauView]):
 
     @property
     def may_call(self) -> bool:
-        """Whether a lay can leave one card or none."""
+        """Whether a lay can leave one card, or none of which it can still be said."""
+        opened, seat = self.view.open, self.view.seat
+        if len(self.cards) == 1 and seat not in opened.due and seat not in opened.lone:
+            return False
         return any(action.word for action in self.view.actions if action.verb == LAY)
 
     def press_round(self, now: float) -> Action | None:
@@ -101,13 +107,21 @@ class MauHand(Hand[MauView]):
             return CALLS[MAS_MAS]
         return self.press_square(now)
 
+    def _round_key(self, key: Key, now: float) -> Action | None:
+        self._round_held = key.held
+        return super()._round_key(key, now)
+
     def keys(self) -> KeyLine:
         """Lay, what is to be followed, draw."""
         may_lay = bool(self.cards) and bool(BIT[self.ringed] & self.lit())
-        calls = self.may_call and (self.square_down or self.calling)
+        round_key = Label(self.words.say("key.lay"), live=may_lay)
+        if self.calling and not self._round_done:  # what it comes to when it is held
+            round_key = Label(self._word(MAS_MAS), may_lay, self._round_held / HOLD)
+        elif self.may_call and self.square_down:
+            round_key = Label(self._word(MAS), may_lay)
         return KeyLine(
             arrows="h",
-            round=Label(self._word(MAS) if calls else self.words.say("key.lay"), live=may_lay),
+            round=round_key,
             square=self._square_label(),
             middle=fits(self.view, self.letters)["card"],
             arrows_live=len(self.cards) > 1,

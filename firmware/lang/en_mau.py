@@ -13,6 +13,7 @@ SENTENCES: Final[dict[str, str]] = {
     "key.keep": "Keep",
     "say.hold_to_draw": "Hold ■ to draw",
     "say.hold_to_call": "Hold ■ and ●: {word}",
+    "say.missed_call": "You did not call",
     "choose.held": "{suit} {n}",
     "do.fits": "{suit} or {rank}",
     "do.fits_named": "Suit {suit}",

@@ -13,6 +13,7 @@ SENTENCES: Final[dict[str, str]] = {
     "key.keep": "Behåll",
     "say.hold_to_draw": "Håll ■ för att dra",
     "say.hold_to_call": "Håll ■ och ●: {word}",
+    "say.missed_call": "Du ropade inte i tid",
     "choose.held": "{suit} {n}",
     "do.fits": "{suit} eller {rank}",
     "do.fits_named": "Färgen {suit}",

@@ -32,6 +32,8 @@ def keys(words: Words) -> Iterator[tuple[str, Frame]]:
     yield "mau-call-hint", hand_screen(words, two, lit, 0, hint)
     calls = KeyLine("h", Label(say("key.lay")), Label(mas), "♥10")
     yield "mau-may-call", hand_screen(words, two, lit, 0, calls)
+    twice = Label(say("call.mas.masmas"), progress=0.5)
+    yield "mau-call-twice", hand_screen(words, two, lit, 1, calls._replace(round=twice))
     held = calls._replace(round=Label(mas), square=Label(mas, progress=0.6))
     yield "mau-call-held", hand_screen(words, two, lit, 1, held)
     yield "mau-last", hand_screen(words, one, lit, 0, calls._replace(arrows_live=False))
@@ -42,6 +44,7 @@ def keys(words: Words) -> Iterator[tuple[str, Frame]]:
     drew, note = say("event.drew", name="Bo", n=2), say("event.laid", name="Åsa", card="♥9")
     wait = KeyLine(None, Label(mas), Label(say("key.undo")))
     yield "covered-mau-call", covered(words, Covered(1, "Bo", "n", note), wait)
+    yield "covered-mau-call-twice", covered(words, Covered(1, "Bo", "n", note), wait._replace(round=twice))
     challenge = KeyLine(None, Label(say("key.peek")), Label(say("key.challenge")))
     yield "covered-mau-challenge", covered(words, Covered(5, "Margaretha", "nw", drew), challenge)
 

@@ -64,7 +64,7 @@ class PlayingHand(Stage):
         self._kind = AT_TABLE[play.match.header.game].hand
         self._hands: list[Hand[Any]] = []
         self._peeking: set[int] = set()
-        self._speaking: dict[int, bool] = {}  # seats with ● down that says something, and whether it has
+        self._speaking: dict[int, float] = {}  # seats with ● down that says something, and for how long
         self._said_from: float | None = None  # when the console's players may say something off turn
         self._shown: Moment | None = None
         self._greeting = greeting
@@ -111,7 +111,7 @@ class PlayingHand(Stage):
         soon = now < self._turn_since + TOO_SOON
         if key.button == Button.ROUND:
             if key.phase == Phase.DOWN and says.round is not None and not soon:
-                self._speaking[seat] = False
+                self._speaking[seat] = 0.0
             if seat in self._speaking:
                 self._speak(seat, key, says)
             else:
@@ -124,11 +124,10 @@ class PlayingHand(Stage):
 
     def _speak(self, seat: int, key: Key, says: OffTurn) -> None:
         """● that says something: one thing when it is let go, another when it is held."""
+        done, self._speaking[seat] = self._speaking[seat] >= HOLD, key.held
         said = says.held if key.held >= HOLD else says.round
-        if not self._speaking[seat] and (key.held >= HOLD or key.phase == Phase.UP):
-            self._speaking[seat] = True
-            if said is not None:
-                self.act(seat, said.action)
+        if not done and said is not None and (key.held >= HOLD or key.phase == Phase.UP):
+            self.act(seat, said.action)
         if key.phase == Phase.UP:
             del self._speaking[seat]
 
@@ -320,11 +319,15 @@ class PlayingHand(Stage):
         if not at.person:
             return KeyLine(middle=words.say("turn.console_plays", name=at.name))
         says = self._hands[seat].off_turn()
-        peek = Label(words.say("key.peek"), live=bool(self._hands[seat].cards))
+        round_key = Label(words.say("key.peek"), live=bool(self._hands[seat].cards))
+        if says.round is not None:
+            round_key = Label(says.round.label)
+            if seat in self._speaking and says.held is not None:  # what it comes to when it is held
+                round_key = Label(says.held.label, progress=self._speaking[seat] / HOLD)
         square = Label(says.square.label) if says.square else None
         if self.may_take_back(seat, now):
             square = Label(words.say("key.undo"))
-        return KeyLine(round=Label(says.round.label) if says.round else peek, square=square)
+        return KeyLine(round=round_key, square=square)
 
     def _covered(self, seat: int, line: KeyLine, now: float) -> Screen:
         assert self._shown is not None

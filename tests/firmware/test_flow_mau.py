@@ -280,6 +280,41 @@ def test_who_comes_down_to_two_cards_is_told_how_to_call() -> None:
     assert "Håll ■ och ●: Mas!" in sim.words(0)
 
 
+def test_while_round_is_held_it_shows_what_it_comes_to() -> None:
+    sim = at(["HQ S9", *HANDS[1:]])
+    ring(sim, "HQ")
+    sim.down(SQUARE, 0)
+    sim.down(ROUND, 0)
+    sim.advance(0.3)
+    line = sim.key_line(0)
+    assert line is not None and line.round is not None
+    assert line.round.text == "Mas Mas!" and 0 < line.round.progress < 1
+    sim.up(ROUND, 0)
+    assert record(sim) == ["0 lay HQ mas"]
+    sim = at(["HQ S9", *HANDS[1:]])
+    lay(sim, "HQ")
+    sim.advance(0.5)
+    sim.down(ROUND, 0)
+    sim.advance(0.3)
+    line = sim.key_line(0)
+    assert line is not None and line.round is not None
+    assert line.round.text == "Mas Mas!" and 0 < line.round.progress < 1
+    sim.up(ROUND, 0)
+    assert record(sim) == ["0 lay HQ", "0 call mas"]
+
+
+def test_who_did_not_call_in_time_is_told_and_can_not_win_yet() -> None:
+    sim = Sim(3, store=stored(["S9", "D8 D9", "C8 C9"], 2, game="mau", pile="CK", missed=[0], persons=(0, 2)))
+    sim.advance(0.5)
+    lay(sim, "C9", 2)
+    assert "Du ropade inte i tid" in sim.words(0)
+    sim.advance(2)
+    line = sim.key_line(0)
+    assert line is not None and line.square is not None and not line.square.live
+    lay(sim, "S9")
+    assert sim.view.counts[0] == 1 and sim.acting != 0
+
+
 @pytest.mark.parametrize(("seconds", "word"), [(0.1, "mas"), (0.8, "masmas")])
 def test_after_the_lay_round_calls_until_the_next_acts(seconds: float, word: str) -> None:
     sim = at(["HQ S9", *HANDS[1:]])
