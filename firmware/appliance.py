@@ -19,6 +19,7 @@ from firmware.store.database import Opened, open_store
 from firmware.store.journal import Store
 from firmware.store.writer import Writer
 from firmware.table import PACE, Table
+from firmware.voice import Voice
 from hw.console import open_console
 from hw.wiring import Wiring
 
@@ -83,6 +84,8 @@ class Appliance:
             opened.callback(console.close)
             bots = Bots(self._messages.put)
             opened.callback(bots.close)
+            voice = Voice()
+            opened.callback(voice.hush)
             width: Literal[128, 256] = 256 if console.table_size[0] == 256 else 128
             table = Table(
                 places=console.seats,
@@ -98,7 +101,7 @@ class Appliance:
             self._notifier = Notifier()
             self._loop = Loop(
                 table, console, self._messages, time.monotonic, self._notifier,
-                alive=lambda: console.alive and writer.alive,
+                alive=lambda: console.alive and writer.alive, speak=voice.say,
             )  # fmt: skip
             if not store.report.lasting:
                 table.saving(False, time.monotonic())

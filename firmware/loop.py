@@ -50,6 +50,7 @@ class Loop:
 
     Args:
         alive: whether threads that the loop depends on still run; the watchdog is fed only then.
+        speak: says a text aloud in a language.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Loop:
         clock: Callable[[], float],
         notifier: Notifier | None = None,
         alive: Callable[[], bool] = lambda: True,
+        speak: Callable[[str, str], None] = lambda text, language: None,
     ) -> None:
         self.table = table
         self._console = console
@@ -67,6 +69,7 @@ class Loop:
         self._clock = clock
         self._notifier = notifier
         self._alive = alive
+        self._speak = speak
         self._fed = clock()
         self._keys = Keys()
         self._shown: dict[int, tuple[Screen | None, int]] = {}
@@ -130,6 +133,9 @@ class Loop:
         for tone in self.table.tones:
             self._console.beep(*tone)
         self.table.tones.clear()
+        for text in self.table.sayings:
+            self._speak(text, self.table.words.language)
+        self.table.sayings.clear()
 
     def _hear(self, edge: Edge) -> None:
         for key in self._keys.edge(edge):

@@ -86,6 +86,7 @@ class Table:
         self.pace = pace
         self._chance: random.Random = chance or random.SystemRandom()
         self.tones: list[Tone] = []
+        self.sayings: list[str] = []
         self.stages: Final = Stack(Lobby(self))
         self._play: Play | None = None
         self._missing: set[int] = set()
@@ -200,6 +201,10 @@ class Table:
     def beep(self, hertz: float, seconds: float) -> None:
         """Sound a tone."""
         self.tones.append(Tone(hertz, seconds))
+
+    def aloud(self, text: str) -> None:
+        """Say something aloud, in the language of the screens."""
+        self.sayings.append(text)
 
     def new_ask(self) -> int:
         """A number that no other question to a console player has."""

@@ -214,6 +214,12 @@ class Hand(ABC, Generic[V]):
         """The key line on turn."""
 
     @classmethod
+    def aloud(cls, words: Words, rules: Any, events: Sequence[Event]) -> str:
+        """What is said aloud of what happened; empty for nothing."""
+        del words, rules, events
+        return ""
+
+    @classmethod
     @abstractmethod
     def told(cls, words: Words, letters: Letters, view: V, events: Sequence[Event]) -> Told:
         """What the table shows. ``events`` are those of the last step while they are to be looked at."""
@@ -289,12 +295,15 @@ class Hand(ABC, Generic[V]):
     def screen(self, now: float, undo: bool = False) -> Screen:
         """The hand on turn; ``undo`` tells whether `UNDO` can be done."""
         del undo
-        line: KeyLine | str = self._message if now < self._message_until else self.keys()
         cursor = self.cursor if self.cards else None  # an ace may be one's last card, and wants another
         return screen(
-            hand_screen, self.words, self.cards, self.lit(), cursor, line,
+            hand_screen, self.words, self.cards, self.lit(), cursor, self.bottom(now),
             ring=self._ring(now), chosen=self.chosen, new=self.new, letters=self.letters,
         )  # fmt: skip
+
+    def bottom(self, now: float) -> KeyLine | str:
+        """The key line, or the message that stands in its place."""
+        return self._message if now < self._message_until else self.keys()
 
     def peeked(self, line: KeyLine) -> Screen:
         """The hand off turn: nothing is lit, nothing is ringed."""

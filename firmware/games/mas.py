@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.action import FORGET, NOTICE, PASS, PICKUP, POINT_OUT, TAKE_BACK, Action, lay
-from engine.cards import BIT, Cards
+from engine.cards import ACE, BIT, JOKER, Cards, rank_of
 from engine.events import Event, Forgot, Laid, Noticed, Passed, PickedUp, RoundWon, TookBack, WentOut
 from engine.mas import MasRules, MasView
 from firmware.art.sprites import Letters, card_label
 from firmware.games.hand import Aside, Hand, Told
 from firmware.games.mas_judge import beat_fields
 from firmware.lang import Words
+from firmware.screens.child import child_screen
 from firmware.screens.keyline import KeyLine, Label
+from firmware.screens.screen import Screen, screen
 
 _ASIDES: Final = {
     POINT_OUT.verb: "menu.point_out",
@@ -22,6 +24,10 @@ _ASIDES: Final = {
     FORGET.verb: "menu.forget",
 }
 """What may be said or done besides laying and picking up, by its row in the menu."""
+
+
+CHILD: Final = "5-6"
+"""The age that plays with a ruler, and hears every card."""
 
 
 class MasHand(Hand[MasView]):
@@ -100,6 +106,23 @@ class MasHand(Hand[MasView]):
         )
 
     @classmethod
+    def aloud(cls, words: Words, rules: MasRules, events: Sequence[Event]) -> str:
+        """Suit and rank of what is laid, where small children play."""
+        laid = [event.cards[0] for event in events if isinstance(event, Laid)]
+        return ", ".join(map(words.card, laid)) if rules.age_row == CHILD else ""
+
+    def screen(self, now: float, undo: bool = False) -> Screen:
+        """The hand on turn; small children see a ruler of ranks and three cards at a time."""
+        if self.view.rules.age_row != CHILD:
+            return super().screen(now, undo)
+        beat = self.view.open.beat
+        return screen(
+            child_screen, self.words, self.cards, self.lit(), self.cursor if self.cards else None,
+            None if beat < 0 else beat, self.bottom(now), ring=self._ring(now), letters=self.letters,
+            ranks=_ranks(self.view.rules, self.view.seats),
+        )  # fmt: skip
+
+    @classmethod
     def told(cls, words: Words, letters: Letters, view: MasView, events: Sequence[Event]) -> Told:
         """The pile; for a while after a round its last pile, so that everybody sees what won it."""
         ended = next((e for e in events if isinstance(e, RoundWon)), None)
@@ -142,6 +165,12 @@ class MasHand(Hand[MasView]):
     def _fields(self) -> dict[str, str]:
         beat = self.view.open.beat
         return {} if beat < 0 else beat_fields(beat, self.letters)
+
+
+def _ranks(rules: MasRules, seats: int) -> tuple[int, ...]:
+    """Every rank of the pack, lowest first."""
+    ranks = sorted({rank_of(c) for c in rules.pack(seats) if c != JOKER})
+    return (ACE, *ranks[:-1]) if rules.ace == "low" else tuple(ranks)
 
 
 def _doing(words: Words, letters: Letters, view: MasView) -> str:

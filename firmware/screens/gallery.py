@@ -13,7 +13,7 @@ from engine.mas import MasRules
 from firmware import house_rules
 from firmware.art.sprites import DIRECTIONS, Letters, card_label
 from firmware.lang import LANGUAGES, Words
-from firmware.screens import gallery_mau
+from firmware.screens import gallery_child, gallery_mau
 from firmware.screens.choose import choose_suit
 from firmware.screens.covered import Covered, covered
 from firmware.screens.frame import Frame
@@ -147,6 +147,7 @@ def _hands(words: Words, letters: Letters) -> Iterator[tuple[str, Frame]]:
     held = line._replace(round=Label(line.round.text if line.round else "", live=False))
     held = held._replace(square=Label(words.say("key.pick_up"), progress=0.6))
     yield "held", hand_screen(words, five, _BEATS, 1, held, letters=letters)
+    yield from gallery_child.hands(words, letters)
 
 
 def _tables(words: Words, letters: Letters) -> Iterator[tuple[str, Frame]]:

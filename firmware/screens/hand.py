@@ -72,10 +72,15 @@ def hand_screen(
 ) -> Frame:
     """A whole hand screen: the cards above a key line, or above a message. Arguments as for `hand`."""
     stage = hand(cards, lit, cursor, ring=ring, chosen=chosen, new=new, letters=letters, lowest=lowest)
-    at, everything = _at(words, cards, lit, cursor), _all(words, cards)
+    at, everything = told(words, cards, lit, cursor)
     if isinstance(line, str):
         return Frame(join(stage, message(line)), said(line, at, everything))
     return Frame(join(stage, key_line(line)), said(at, *line.words(), everything))
+
+
+def told(words: Words, cards: tuple[Card, ...], lit: Cards, cursor: int | None) -> tuple[str, str]:
+    """What a hand says: of the card at the cursor, and of all of them."""
+    return _at(words, cards, lit, cursor), _all(words, cards)
 
 
 def _at(words: Words, cards: tuple[Card, ...], lit: Cards, cursor: int | None) -> str:

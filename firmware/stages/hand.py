@@ -160,6 +160,8 @@ class PlayingHand(Stage):
         if self._greeting:  # nothing moves until people have found their hands again
             linger, self._greeting = MESSAGE, ""
         self._look_until = now + linger
+        if aloud := self._kind.aloud(self.table.words, self.play.match.rules, moment.told):
+            self.table.aloud(aloud)
         self._turn_since, self._beeped = now, 0
         self._players.rest()
         unfinished = [seat for seat, hand in enumerate(self._hands) if hand.unfinished]

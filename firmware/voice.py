@@ -1,0 +1,38 @@
+"""A voice that says cards aloud, where espeak-ng is installed; silence everywhere else."""
+
+from __future__ import annotations
+
+import shutil
+from subprocess import DEVNULL, Popen
+
+PROGRAM = "espeak-ng"
+
+
+class Voice:
+    """Says one thing at a time: the newest. It never waits and never fails; a fault makes it mute.
+
+    Args:
+        program: what speaks, or None for nobody.
+    """
+
+    def __init__(self, program: str | None = None) -> None:
+        self._program = program or shutil.which(PROGRAM)
+        self._speaking: Popen[bytes] | None = None
+
+    def say(self, text: str, language: str) -> None:
+        """Say this in a language (``sv``, ``en``), instead of what is being said."""
+        self.hush()
+        if self._program is None:
+            return
+        try:
+            command = [self._program, "-v", language, "--", text]
+            self._speaking = Popen(command, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL)
+        except OSError:
+            self._program = None
+
+    def hush(self) -> None:
+        """Say no more of it."""
+        if self._speaking is not None:
+            self._speaking.kill()
+            self._speaking.wait()
+            self._speaking = None
