@@ -11,19 +11,21 @@ from typing import TypeVar
 T = TypeVar("T", bound=Callable[..., None])
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "rules" / "mas.md"
+PAGES = {"G": "mas.md", "A": "mas.md", "B": "mau.md", "C": "svitmas.md"}
+"""By letter: the page of docs/rules/ that has its numbers."""
 
 
 def rule(*numbers: str) -> Callable[[T], T]:
     """Says that the test proves these rules; a wrong number fails where it is written."""
-    if not numbers or not all(re.fullmatch(r"[AG][1-9]\d*", number) for number in numbers):
-        raise ValueError(f"{numbers} are no numbers of rules: write them as on {PAGE.name}")
+    if not numbers or not all(re.fullmatch(r"[GABC][1-9]\d*", number) for number in numbers):
+        raise ValueError(f"{numbers} are no numbers of rules: write them as in docs/rules")
     return lambda test: test
 
 
-def numbers_on_the_page() -> list[str]:
-    """Every numbered rule, in order."""
-    return re.findall(r"^- \*\*([AG]\d+)\*\*", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+def numbers_on_the_page(letter: str) -> list[str]:
+    """Every numbered rule of a letter, in order."""
+    page = (ROOT / "docs" / "rules" / PAGES[letter]).read_text(encoding="utf-8")
+    return re.findall(rf"^- \*\*({letter}\d+)\*\*", page, re.MULTILINE)
 
 
 def numbers_of_tests() -> dict[str, list[str]]:
