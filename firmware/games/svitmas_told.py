@@ -128,10 +128,11 @@ def _doing(words: Words, letters: Letters, view: SvitmasView) -> str:
     match view.ask:
         case Ask.ADD:
             return say("do.add")
-        case Ask.TIE:
-            same = rules.tie_round == "same_rank_until_one_left"
-            return say("do.tie_same" if same else "do.tie", rank=rank_label(opened.tied, letters))
-        case Ask.COLLECT if opened.table:
+        case Ask.TIE if rules.tie_round == "same_rank_until_one_left":
+            return say("do.tie_same", rank=rank_label(opened.tied, letters))
+        case Ask.TIE if opened.since == len(opened.table):
+            return say("do.tie", rank=rank_label(opened.tied, letters))
+        case Ask.TIE | Ask.COLLECT if opened.table:
             forced = rules.motlagg_forced
             return say("do.motlagg" if forced else "do.collect", rank=rank_label(to_match(view), letters))
         case Ask.ANSWER:

@@ -27,6 +27,7 @@ SENTENCES: Final[dict[str, str]] = {
     "do.trump_skit": "Trumps: {suit}\nSkit is dealt",
     "do.avstick": "Put away!",
     # the table
+    "table.highest": "Highest: {card}",
     "table.beside": "Below: {cards}",
     "table.trump": "Trumps are {suit}",
     "table.trump_hidden": "{name} has the trump card, face down",
@@ -40,7 +41,7 @@ SENTENCES: Final[dict[str, str]] = {
     "event.drew_trump": "{name} drew the trump",
     "event.took_trick": "{name} took the trick",
     "event.skit": "{name} got the skit",
-    "event.avstick": "{name} ended the trick",
+    "event.avstick": "{name} put it away",
     # what may I do?
     "may.collect": "Lay what you like. Highest is {card}.",
     "may.motlagg": "Motlägg: you have to lay {cards}. One will do.",

@@ -27,6 +27,7 @@ SENTENCES: Final[dict[str, str]] = {
     "do.trump_skit": "Trumf: {suit}\nSkiten delas ut",
     "do.avstick": "Avstick!",
     # the table
+    "table.highest": "Högst: {card}",
     "table.beside": "Under: {cards}",
     "table.trump": "Trumf är {suit}",
     "table.trump_hidden": "{name} har trumfkortet, med baksidan upp",

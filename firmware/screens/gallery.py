@@ -13,7 +13,7 @@ from engine.mas import MasRules
 from firmware import house_rules
 from firmware.art.sprites import DIRECTIONS, Letters, card_label
 from firmware.lang import LANGUAGES, Words
-from firmware.screens import gallery_child, gallery_mau
+from firmware.screens import gallery_child, gallery_mau, gallery_svitmas
 from firmware.screens.choose import choose_suit
 from firmware.screens.covered import Covered, covered
 from firmware.screens.frame import Frame
@@ -164,6 +164,9 @@ def _tables(words: Words, letters: Letters) -> Iterator[tuple[str, Frame]]:
     for name, seen in gallery_mau.tables(words, letters, _SEATS):
         yield f"mau-{name}-128", table(words, seen, 128)
         yield f"mau-{name}-256", table(words, seen, 256)
+    for name, seen in gallery_svitmas.tables(words, letters, _SEATS):
+        yield f"svitmas-{name}-128", table(words, seen, 128)
+        yield f"svitmas-{name}-256", table(words, seen, 256)
 
 
 def _others(words: Words) -> Iterator[tuple[str, Frame]]:
@@ -209,6 +212,7 @@ def _others(words: Words) -> Iterator[tuple[str, Frame]]:
     yield "menu-settings", menu(say("menu.title"), settings, 0, change)
 
     yield from gallery_mau.keys(words)
+    yield from gallery_svitmas.keys(words)
     yield from _agreeing(words)
 
     okay = KeyLine(None, Label(say("key.ok")))

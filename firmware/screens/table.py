@@ -24,7 +24,14 @@ from firmware.art.sprites import (
 from firmware.art.typeface import HEADING, TEXT, draw_text, fit_text, text_width, wrap_text
 from firmware.lang import Words
 from firmware.screens.frame import HEIGHT, WIDTH, Frame, canvas, said
-from firmware.screens.trick import Trick, draw_trick, has_strips, trick_words
+from firmware.screens.trick import (
+    Trick,
+    draw_between,
+    draw_stock_or_trump,
+    draw_trick,
+    has_strips,
+    trick_words,
+)
 
 WIDE: Final = 256
 Width = Literal[128, 256]
@@ -88,15 +95,21 @@ def table(words: Words, seen: Table, width: Width = WIDTH) -> Frame:
     """The table panel, 128x64 or 256x64."""
     image = canvas(width)
     if width == WIDE:
-        _draw_stock(image, 0, seen.stock)
         if seen.trick:
+            owner = _owner(seen, seen.trick)
+            draw_stock_or_trump(image, (0, 5, 28, HEIGHT - 10), seen.trick, seen.stock, owner)
             _draw_top(image, 32, seen)
-            _draw_beside(image, 32, seen, seen.trick, None)
+            _draw_beside(image, 32, seen, seen.trick._replace(trump=None), None)
         else:
+            _draw_stock(image, 0, seen.stock)
             _draw_under(image, 32, seen)
             _draw_top(image, 49, seen)
             _draw_words(image, 91, seen, (("pile", len(seen.pile)), ("dead", seen.dead)))
         _draw_seats(image, 180, seen)
+    elif seen.trick and seen.trick.front and not seen.pile:
+        draw_stock_or_trump(image, (4, 3, 30, HEIGHT - 6), seen.trick, seen.stock, _owner(seen, seen.trick))
+        draw_between(image, seen.trick, [seat.name for seat in seen.seats])
+        _draw_words(image, _CARD + 4, seen, (), 1)
     elif seen.trick:
         _draw_top(image, 0, seen)
         _draw_beside(image, 0, seen, seen.trick, seen.stock)
@@ -209,7 +222,8 @@ def _draw_seat(
 
 
 def _words(words: Words, seen: Table) -> tuple[str, ...]:
-    top = words.say("table.top", card=words.card(seen.pile[-1])) if seen.pile else words.say("table.empty")
+    key = "table.highest" if seen.trick and seen.trick.front and seen.trick.lit else "table.top"
+    top = words.say(key, card=words.card(seen.pile[-1])) if seen.pile else words.say("table.empty")
     if seen.named is not None:
         top = words.say("table.named", suit=words.suit(seen.named)) + ". " + top
     stacks = [

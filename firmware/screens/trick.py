@@ -14,18 +14,22 @@ from engine.cards import Card, Cards, suit_of
 from engine.events import HIDDEN
 from firmware.art.grids import DARK, LIT
 from firmware.art.pen import box, stamp
-from firmware.art.sprites import Letters, Shape, rank_mask, shape_mask, suit_mask
-from firmware.art.typeface import draw_text, fit_text
+from firmware.art.sprites import Letters, Shape, back_mask, rank_mask, shape_mask, suit_mask
+from firmware.art.typeface import HEADING, TEXT, draw_text, fit_text, text_width
 from firmware.lang import Words
 
 TOP: Final = 33
 """Where the strips begin; one line of words stands above them."""
 
-BOTTOM: Final = 50
+BOTTOM: Final = 49
+"""Where a row of them begins."""
 
 _STRIP: Final = 11
-_LAY: Final = 3         # between one lay and the next
-_SIDE: Final = 27       # the column of stock, trump card and cards set aside
+_LAY: Final = 2         # between one lay and the next
+_WORDS: Final = 86     # the room beside the pile
+_FEW: Final = 4         # so many seats stand in two columns
+_SIDE: Final = 17       # what lies beside the strips: stock, trump card, cards set aside
+_ROW: Final = 32        # and its place in a row
 
 
 class Trick(NamedTuple):
@@ -56,32 +60,70 @@ def has_strips(trick: Trick) -> bool:
 def draw_trick(
     image: Image.Image, x: int, right: int, trick: Trick, letters: Letters, stock: int | None, owner: str
 ) -> None:
-    """Strips from x on, and the column that ends at ``right``; ``stock`` stands there unless it is None."""
-    side = right - _SIDE
-    _draw_strips(image, x, side - 2, trick, letters)
-    below, strips = (x + _SIDE + 5, BOTTOM), has_strips(trick)
-    places = [(side, TOP + 1), (side, BOTTOM)] if strips else [(x, BOTTOM), below]
+    """Strips from x on, and what else lies there to the right of them, or in a row where there are none."""
+    beside: list[tuple[Shape, str]] = []
     if stock:
-        _draw_stack(image, places.pop(0), "stock", str(stock))
+        beside.append(("stock", str(stock)))
     elif trick.trump == HIDDEN:
-        _draw_stack(image, places.pop(0), "stock", fit_text(owner, _SIDE - 13))
-    elif trick.trump is not None:
-        _draw_trump(image, places.pop(0), trick.trump)
+        beside.append(("stock", fit_text(owner, _SIDE)))
     if trick.aside:
-        _draw_stack(image, places.pop(0), "aside", str(trick.aside))
+        beside.append(("aside", str(trick.aside)))
+    shown = trick.trump if trick.trump != HIDDEN else None
+    side = right - (_SIDE + 1) * (len(beside) + (shown is not None))
+    _draw_strips(image, x, side, trick, letters)
+    at, y = (side + 1, TOP + 1) if has_strips(trick) else (x, BOTTOM)
+    if shown is not None:
+        _draw_trump(image, at, y, shown)
+        at += _SIDE + 1 if has_strips(trick) else _ROW
+    for shape, text in beside:
+        if has_strips(trick):
+            stamp(image, at + (_SIDE - 11) // 2, y, shape_mask(shape))
+            draw_text(image, at + _SIDE // 2, y + 15, text, align="centre")
+            at += _SIDE + 1
+        else:
+            _draw_stack(image, at, y, shape, text)
+            at += _ROW
 
 
-def _draw_stack(image: Image.Image, place: tuple[int, int], shape: Shape, text: str) -> None:
-    x, y = place
+def _draw_stack(image: Image.Image, x: int, y: int, shape: Shape, text: str) -> None:
     stamp(image, x, y, shape_mask(shape))
     draw_text(image, x + 13, y + 1, text)
 
 
-def _draw_trump(image: Image.Image, place: tuple[int, int], trump: Card) -> None:
-    x, y = place
-    box(image, x, y - 2, 19, 17, LIT)
+def _draw_trump(image: Image.Image, x: int, y: int, trump: Card) -> None:
+    box(image, x, y - 2, _SIDE, 17, LIT)
     suit = suit_mask(trump, 13)
-    stamp(image, x + (19 - suit.width) // 2, y - 2 + (17 - suit.height) // 2, suit, DARK)
+    stamp(image, x + (_SIDE - suit.width) // 2, y - 2 + (17 - suit.height) // 2, suit, DARK)
+
+
+def draw_stock_or_trump(
+    image: Image.Image, place: tuple[int, int, int, int], trick: Trick, stock: int | None, owner: str
+) -> None:
+    """The stock with its number; after that the trump card, face down with its owner's name, then face up."""
+    x, y, width, height = place
+    if stock or trick.trump == HIDDEN:
+        text, face = (str(stock), HEADING) if stock else (owner, TEXT)
+        stamp(image, x, y, back_mask(width, height))
+        box(image, x + 2, y + 18, width - 4, 19, DARK)
+        text = fit_text(text, width - 6, face)
+        draw_text(image, x + width // 2, y + (19 if stock else 21), text, face, align="centre")
+    elif trick.trump is not None:
+        box(image, x, y, width, height, LIT)
+        suit = suit_mask(trick.trump, 19)
+        stamp(image, x + (width - suit.width) // 2, y + (height - suit.height) // 2, suit, DARK)
+
+
+def draw_between(image: Image.Image, trick: Trick, names: list[str]) -> None:
+    """Between two tricks, on a narrow panel: what each player took."""
+    columns = 2 if len(names) <= _FEW else 3
+    for seat, (name, count) in enumerate(zip(names, trick.front, strict=True)):
+        cell = _WORDS // columns - 3
+        left, line = 128 - _WORDS + seat % columns * (cell + 3), 34 + seat // columns * 15
+        short = fit_text(name, cell - text_width(str(count)) - 3)
+        after = draw_text(image, left, line, short or name[0])
+        draw_text(image, after + (3 if short else 1), line, str(count))
+    if trick.aside:
+        _draw_stack(image, 128 - _WORDS, BOTTOM, "aside", str(trick.aside))
 
 
 def _draw_strips(image: Image.Image, x: int, right: int, trick: Trick, letters: Letters) -> None:

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from PIL import Image
 
-from engine.action import CALL, CHALLENGE, MAS, MAS_MAS, NAME, Action
+from engine.action import CALL, CHALLENGE, CHANCE, DECLINE, MAS, MAS_MAS, NAME, Action
 from engine.cards import SUIT_LETTERS
 from engine.game import View
 from engine.games import game_named
@@ -350,8 +350,15 @@ class Sim:
             suit = self.table.words.suit(SUIT_LETTERS.index(wanted.word)).capitalize()
             self.until_key(lambda: f"● {suit}" in self.words(place), place)
             self.press(ROUND, place)
+        elif {CHANCE, DECLINE} <= {*hand.view.actions} and wanted in (CHANCE, DECLINE):
+            if hand.view.lit:
+                self.press(SQUARE, place)
+            self.press(ROUND if wanted == CHANCE else SQUARE, place)
         elif not wanted.cards:
             self.hold(SQUARE, place)
+        elif len(wanted.cards) > 1:
+            self.mark(wanted.cards, place)
+            self.press(SQUARE, place)
         else:
             self.until_key(lambda: hand.ringed == wanted.cards[0], place)
             if wanted.word:
@@ -359,6 +366,17 @@ class Sim:
             self.press(ROUND, place, 0.8 if wanted.word == MAS_MAS else SHORT)
             if wanted.word:
                 self.up(SQUARE, place)
+
+    def mark(self, wanted: Sequence[int], place: int) -> None:
+        """Mark all that goes with the first card, and let go what is not wanted, from both ends."""
+        hand = self.hand(place)
+        self.until_key(lambda: hand.ringed == wanted[0], place)
+        self.hold(ROUND, place)
+        marked = sorted(hand.cards[n] for n in hand.chosen)
+        more = [c for c in reversed(marked) if c > max(wanted)] + [c for c in marked if c < max(wanted)]
+        for unwanted in (c for c in more if c not in wanted):
+            self.until_key(lambda c=unwanted: hand.ringed == c, place)
+            self.press(ROUND, place)
 
     def until_key(self, holds: Callable[[], bool], place: int) -> None:
         """Press ► until something holds."""

@@ -35,6 +35,9 @@ CONTEXT = {
     "limit": ("scoring=points match=limit", 4),
     "hands": ("match=hands", 4),
     "faraon_end": ("variant=faraon", 4),
+    "motlagg_rank": ("motlagg_forced=true", 4),
+    "avstickshog": ("", 2),
+    "avstick_draw_before_out": ("", 2),
 }
 USUAL = ("limit", "hands")
 """Numbers of ours, of which the page names the usual one."""
