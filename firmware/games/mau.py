@@ -24,6 +24,9 @@ from firmware.screens.order import SUIT_ORDER
 from firmware.screens.screen import Screen, screen
 from hw.keys import HOLD, Button, Key, Phase
 
+HALF: Final = 0.6
+"""Share of the usual pause that a console player takes to go on with its own turn."""
+
 CALLS: Final = {word: Action(CALL, (), word) for word in (MAS, MAS_MAS)}
 
 
@@ -248,6 +251,16 @@ class MauHand(Hand[MauView]):
     def looks(cls, events: Sequence[Event]) -> bool:
         """Whether something was called, or befell a seat."""
         return looks(events)
+
+    @classmethod
+    def tempo(cls, view: MauView, events: Sequence[Event]) -> float:
+        """The second half of a turn takes less than a turn."""
+        return HALF if view.ask in (Ask.KEEP, Ask.NAME, Ask.FOLLOW) else 1.0
+
+    @classmethod
+    def plays(cls, view: MauView, seat: int) -> bool:
+        """Who laid an ace last still plays, though without cards; who sits this hand out does not."""
+        return seat in view.open.playing and (view.result is None or bool(view.counts[seat]))
 
     @classmethod
     def news(

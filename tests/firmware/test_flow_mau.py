@@ -6,6 +6,7 @@ import pytest
 
 from engine.action import CHALLENGE
 from engine.cards import parse_cards
+from firmware.games.mau import HALF
 from firmware.stages.hand import FAIR, SPEAKING
 from firmware.table import PACE
 from hw.place import TABLE
@@ -96,6 +97,14 @@ def test_drawing_freely_must_be_held() -> None:
     sim.advance(2)
     sim.hold(SQUARE, 0)
     assert record(sim) == ["0 draw"]
+
+
+def test_a_console_player_goes_on_with_its_own_turn_sooner() -> None:
+    sim = Sim(3, store=stored(["H7 S8", "C8 CQ", "D8 D9"], 1, game="mau", pile="HT"))
+    sim.until(lambda: record(sim) == ["1 draw"])
+    start = sim.now
+    sim.until(lambda: len(record(sim)) == 2)
+    assert sim.now - start == pytest.approx(HALF * PACE, abs=0.01)
 
 
 # -- special cards -----------------------------------------------------------------------------------
