@@ -188,7 +188,8 @@ def _read_penalty(parts: Parts, house_: House, opened: Open) -> None:
     skip = asked and house_.effect[top] == Effect.SKIP and bool(house_.stacks[top])
     opened.owed = parts.whole("owed", 0, _MOST, house_.owes[top] if asked else 0)
     opened.skips = parts.whole("skips", 0, 8, int(skip))
-    if bool(opened.owed) != (asked and bool(house_.owes[top])) or bool(opened.skips) != skip:
+    owes = asked and bool(house_.owes[top])
+    if (bool(opened.owed), bool(opened.skips)) != (owes, skip) or (asked and not owes and not skip):
         raise BadPosition(
             f"'ask' is {str(opened.ask)!r}, 'owed' {opened.owed} and 'skips' {opened.skips} with "
             f"{card_text(top)} on top: a penalty is one of the two, from a card that gives it"

@@ -97,7 +97,10 @@ MAS = Agreements(
 
 MAU = Agreements(
     Mau,
-    needs={("match", "limit"): {"scoring": "points"}},
+    needs={
+        ("match", "limit"): {"scoring": "points"},
+        ("faraon_end", "first_zero"): {"variant": "faraon"},
+    },
     rare=({"variant": "faraon"}, {"scoring": "points", "match": "limit"}, {"stack_sevens": "true"}),
 )
 

@@ -19,7 +19,7 @@ from engine.match import Match
 from engine.mau import Mau, MauRules
 from engine.record import Header
 from engine.rules import BadRules
-from tests.engine.mau.agreements import NEEDS, VALUES, playable, some_options, valid_options
+from tests.engine.agreements import MAU
 from tests.engine.mau.beside import known_to_all, our_end, our_view, their_view, told
 from tests.reference.house import Refused
 from tests.reference.mau import Reference
@@ -157,7 +157,7 @@ def play_part(part: int, hands: int) -> None:
     while played < hands:
         rng = Random(f"match {part} {number}")
         seats = 2 + number % 5
-        options = valid_options(rng, seats)
+        options = MAU.valid_options(rng, seats)
         try:
             played += play_match(seats, options, rng, hands=2, views=0.2)
         except Exception as error:
@@ -180,11 +180,10 @@ def test_the_default_game_seen_from_every_seat(seats: int) -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_every_value(seats: int) -> None:
     """The little that is played at random by hand may miss one of them."""
-    for key in VALUES:
-        for value in VALUES[key]:
-            options = {**NEEDS.get((key, value), {}), key: value}
-            if playable(options, seats):
-                play_match(seats, options, Random(f"{seats} {key} {value}"), hands=1, views=0)
+    for single in MAU.singles():
+        options = {**MAU.needs.get(next(iter(single.items())), {}), **single}
+        if MAU.playable(options, seats):
+            play_match(seats, options, Random(f"{seats} {single}"), hands=1, views=0)
 
 
 MATCHES = [
@@ -209,7 +208,7 @@ def test_what_is_refused_is_refused_by_both() -> None:
     rng = Random("refused")
     refused = 0
     for _ in range(scale(3_000, 10_000, 100_000)):
-        options, seats = some_options(rng), rng.randrange(1, 8)
+        options, seats = MAU.some_options(rng), rng.randrange(1, 8)
         ours = theirs = ""
         try:
             MauRules.agreed(options).refuse(seats)
