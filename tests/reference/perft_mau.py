@@ -13,7 +13,7 @@ def position(hand: Reference) -> str:
 
     Always: hands (sorted), the stock (top first), the card on top of the pile, and those below it (sorted).
     While the hand lasts also the suit in force, who is to act and on what question, what is owed and for
-    which rank, turns about to be missed, the card just drawn that may be laid, penalty cards that may not be,
+    which rank, turns about to be missed, the card just drawn while it is asked about, penalty cards that may not be,
     passes in a row; and of each seat its call that is kept, whether it may still call for its last lay
     (until_next), whether it missed its call, and whether its one card was dealt or drawn. When it is over,
     who has won and how.
@@ -24,7 +24,8 @@ def position(hand: Reference) -> str:
     if hand.over:
         return "; ".join(map(str, [*fields, hand.winners, hand.ending]))
     fields += [
-        hand.suit, hand.to_act, hand.ask, hand.owed, hand.owed_for, hand.skips, hand.drawn,
+        hand.suit, hand.to_act, hand.ask, hand.owed, hand.owed_for, hand.skips,
+        hand.drawn if hand.ask == "keep" else None,
         in_order(hand.barred), hand.passes, hand.said, hand.window, hand.missed, hand.lone,
     ]  # fmt: skip
     return "; ".join(map(str, fields))
