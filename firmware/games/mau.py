@@ -10,9 +10,9 @@ from typing import ClassVar, Final
 
 from engine.action import CALL, CHALLENGE, DRAW, KEEP, LAY, MAS, MAS_MAS, NAME, PASS, Action, lay
 from engine.cards import BIT, JOKER, SUIT_LETTERS, Cards, suit_of
-from engine.events import Event
+from engine.events import Called, Event
 from engine.game import Ask
-from engine.mau import MauView
+from engine.mau import MauRules, MauView
 from firmware.art.sprites import Letters
 from firmware.games.hand import TOO_SOON, UNDO, Aside, Hand, OffTurn, Told
 from firmware.games.mau_judge import fits
@@ -239,6 +239,12 @@ class MauHand(Hand[MauView]):
     def console_says(cls, view: MauView) -> Action | None:
         """It challenges who missed its call."""
         return next((action for action in view.actions if action.verb == CHALLENGE), None)
+
+    @classmethod
+    def aloud(cls, words: Words, rules: MauRules, events: Sequence[Event]) -> str:
+        """What is called is for all to hear."""
+        calls = [event.word for event in events if isinstance(event, Called)]
+        return " ".join(call_word(words, rules, word) for word in calls)
 
     # -- the table -----------------------------------------------------------------------------
 

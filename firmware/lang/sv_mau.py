@@ -184,7 +184,7 @@ SENTENCES: Final[dict[str, str]] = {
     "rule.mau.match.one_hand.book": "Partiet är en enda giv.",
     "rule.mau.match.limit": "till gräns",
     "rule.mau.match.limit.book": "Partiet är slut när någon når poänggränsen.",
-    "rule.mau.match.hands": "givar",
+    "rule.mau.match.hands": "flera givar",
     "rule.mau.match.hands.book": "Partiet är flera givar.",
     "rule.mau.limit": "Poänggräns",
     "rule.mau.limit.help": "När någon har så många poäng är partiet slut.",

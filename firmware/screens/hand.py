@@ -9,6 +9,7 @@ from PIL import Image
 
 from engine.cards import Card, Cards
 from firmware.art.sprites import Letters
+from firmware.art.typeface import draw_text
 from firmware.lang import Words
 from firmware.screens.fan import Held, draw_open, draw_overlapped, draw_strips
 from firmware.screens.frame import STAGE, WIDTH, Frame, canvas, join, said
@@ -72,6 +73,9 @@ def hand_screen(
 ) -> Frame:
     """A whole hand screen: the cards above a key line, or above a message. Arguments as for `hand`."""
     stage = hand(cards, lit, cursor, ring=ring, chosen=chosen, new=new, letters=letters, lowest=lowest)
+    if not cards:
+        stage = stage.copy()
+        draw_text(stage, WIDTH // 2, 20, words.say("hand.none"), align="centre")
     at, everything = told(words, cards, lit, cursor)
     if isinstance(line, str):
         return Frame(join(stage, message(line)), said(line, at, everything))

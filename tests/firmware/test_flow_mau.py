@@ -255,6 +255,14 @@ def test_laying_with_both_keys_calls_and_the_table_shouts_it() -> None:
     assert "Bo spelar" in sim.words(TABLE)
 
 
+def test_a_call_is_said_aloud_where_the_console_can_speak() -> None:
+    sim = at(["HQ S9", *HANDS[1:]])
+    said: list[str] = []
+    sim.loop._speak = lambda text, language: said.append(text)
+    call_with(sim, "HQ")
+    assert said == ["Mas!"]
+
+
 def test_both_keys_held_call_twice() -> None:
     sim = at(["HQ SJ", *HANDS[1:]])
     call_with(sim, "HQ", seconds=0.8)
