@@ -61,11 +61,10 @@ def fitted(seating: Seating, places: int) -> Seating:
     return tuple(s if s.place is None or s.place in here else Seat(s.name, None, False) for s in seating)
 
 
-def compass(towards: int, of: int, seen_from: int | None) -> Direction:
-    """The direction of a seat, as seen from another one or, with None, on the table screen.
+def compass(towards: int, places: int, seen_from: int = 0) -> Direction:
+    """The direction of a place of the console, as seen from another one; the table is read from place 0.
 
-    Seats stand in a ring, clockwise; one sees oneself at the bottom, so clockwise goes by the left. The
-    table screen is read from seat 0.
+    Places stand in a ring, clockwise; one sees oneself at the bottom, so clockwise goes by the left.
     """
-    eighths = round(8 * ((towards - (seen_from or 0)) % of) / of)
+    eighths = round(8 * ((towards - seen_from) % places) / places)
     return DIRECTIONS[(DIRECTIONS.index("s") + eighths) % 8]

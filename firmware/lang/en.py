@@ -48,7 +48,7 @@ SENTENCES: Final[dict[str, str]] = {
     "do.lead_short": "leads",
     "do.beat": "Beat {card}",
     "do.beat_or_pick_up": "Beat {card}\nor pick up",
-    "do.won_round": "won the lap",
+    "do.won_round": "won the round",
     "do.pick_up": "Pick up!",
     # the table
     "table.stock": "{n} in the stock",
@@ -63,7 +63,7 @@ SENTENCES: Final[dict[str, str]] = {
     "event.laid": "{name} laid {card}",
     "event.picked_up": "{name} took {n}",
     "event.drew": "{name} drew {n}",
-    "event.round_won": "{name} won the lap",
+    "event.round_won": "{name} won the round",
     "event.out": "{name} is out!",
     "event.undone": "{name} took it back",
     # why not: short for the message line, long for help

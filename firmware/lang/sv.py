@@ -48,7 +48,7 @@ SENTENCES: Final[dict[str, str]] = {
     "do.lead_short": "börjar",
     "do.beat": "Slå {card}",
     "do.beat_or_pick_up": "Slå {card}\neller ta upp",
-    "do.won_round": "tog varvet",
+    "do.won_round": "vann rundan",
     "do.pick_up": "Ta upp!",
     # the table
     "table.stock": "{n} i talongen",
@@ -63,7 +63,7 @@ SENTENCES: Final[dict[str, str]] = {
     "event.laid": "{name} lade {card}",
     "event.picked_up": "{name} tog upp {n}",
     "event.drew": "{name} drog {n}",
-    "event.round_won": "{name} tog varvet",
+    "event.round_won": "{name} vann rundan",
     "event.out": "{name} är ute!",
     "event.undone": "{name} ångrar",
     # why not: short for the message line, long for help

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from engine.action import Action
 from engine.events import Event
 from engine.game import OFFER_STOP
+from firmware.art.sprites import Direction
 from firmware.bots import Thought
 from firmware.games import AT_TABLE
 from firmware.games.hand import MESSAGE, TOO_SOON, UNDO, Hand, OffTurn, Told
@@ -334,9 +335,9 @@ class PlayingHand(Stage):
     def _covered(self, seat: int, line: KeyLine, now: float) -> Screen:
         assert self._shown is not None
         view = self._shown.table
-        towards = None if view.to_act < 0 else compass(view.to_act, view.seats, seat)
         seen = Covered(
-            view.counts[seat], self._acting(), towards, self._news(self._shown.told),
+            view.counts[seat], self._acting(), self._towards(view.to_act, self.play.seating[seat].place),
+            self._news(self._shown.told),
             out=not self._kind.plays(view, seat),
         )  # fmt: skip
         return screen(covered, self.table.words, seen, line, self.table.care(now).shift)
@@ -352,7 +353,7 @@ class PlayingHand(Stage):
             pile=told.pile,
             headline=self.play.seating[told.about].name if somebody else self._news(events),
             doing=told.doing if told.aloud else self.table.trouble() or self._may_stop() or told.doing,
-            direction=compass(told.about, view.seats, None) if somebody else None,
+            direction=self._towards(told.about),
             stock=told.stock,
             dead=told.dead,
             named=told.named,
@@ -366,6 +367,11 @@ class PlayingHand(Stage):
             trick=told.trick,
         )
         return screen(table_screen, words, seen, self.table.table_width)
+
+    def _towards(self, seat: int, seen_from: int | None = None) -> Direction | None:
+        """Where the panel of a seat is; None where it has none."""
+        place = self.play.seating[seat].place if seat >= 0 else None
+        return None if place is None else compass(place, self.table.places, seen_from or 0)
 
     def _may_stop(self) -> str:
         """The offer to stop a hand that lasts long, made now and then."""

@@ -226,11 +226,11 @@ def test_new_cards_of_who_does_not_lead_are_marked_until_their_turn_is_over() ->
     assert sim.hand(1).new.bit_count() <= 1, "what was new then is not new any more"
 
 
-def test_a_won_lap_stays_to_be_looked_at() -> None:
+def test_a_won_round_stays_to_be_looked_at() -> None:
     sim = Sim(2, store=stored(["H9 S2 S3", "C3 C4 C5"], table=["1 H8"], leader=1))
     sim.advance(1)
     sim.press(ROUND, 0)
-    assert "hjärter nio" in sim.words(TABLE) and "tog varvet" in sim.words(TABLE)
+    assert "hjärter nio" in sim.words(TABLE) and "vann rundan" in sim.words(TABLE)
     sim.advance(2)
     assert "hjärter nio" not in sim.words(TABLE) and "Åsa spelar" in sim.words(TABLE)
 
