@@ -38,7 +38,7 @@ def collecting(*hands: str, to_act: int = 0, stock: str = "S2 S3 S4 S5", **parts
 
 
 def shedding(*hands: str, to_act: int = 0, trump: str = "S2", **parts: Any) -> Svitmas:
-    """A hand whose cards are shed; spades are trumps if nothing else is said, and what is not named is gone."""
+    """A hand whose cards are shed. Spades are trumps if nothing else is said; what is not named is gone."""
     return Svitmas.from_position({"hands": list(hands), "to_act": to_act, "trump": trump, **parts})
 
 
