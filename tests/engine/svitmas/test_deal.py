@@ -130,6 +130,16 @@ def test_the_upcard_lies_open_out_of_play_all_game() -> None:
     assert game.open.trump != parse_card("SA")
 
 
+@rule("C67")
+@pytest.mark.parametrize("rules, seats, many", [
+    ("", 2, 10), ("avstickshog=0", 2, 0), ("avstickshog=15", 2, 15), ("avstickshog=15", 3, 0), ("", 6, 0),
+])  # fmt: skip
+def test_cards_are_set_aside_face_down_only_where_two_play(rules: str, seats: int, many: int) -> None:
+    game = fresh(seats, Random(1), rules)
+    assert (len(game.aside), len(game.stock)) == (many, 52 - 3 * seats - many)
+    assert game.view(0).position()["aside"] == many
+
+
 @rule("C14")
 def test_the_pack_gives_hands_then_the_cards_set_aside_the_upcard_and_the_stock() -> None:
     rest = "S2 S3 S4 S5 S6 S7 S8 S9 ST SJ SQ SK SA"
