@@ -91,18 +91,18 @@ def _ranked(numbers: Counter[int], rank: int) -> int:
     raise IndexError("there are not so many numbers")
 
 
-def explained(counts: Sequence[int]) -> float:
-    """How much of who lost is explained by whom it was counted for, from 0 to 1; chance's part is taken off.
+def explained(counts: Sequence[int], hands: int) -> float:
+    """How much of who lost is explained by the seat that is counted, from 0 to 1; chance's part is taken off.
 
-    0 when all lose alike, 1 when it is always the same: of the variance of losing or not, the share that lies
-    between the counted. (It is chi-squared of equal counts, less its mean, by its greatest possible value.)
+    Of the variance of losing a hand or not, it is the share that lies between the seats: 0 when all lose
+    alike, 1 when it is always the same that do.
 
-    >>> explained([25, 25, 25, 25]), explained([1000, 0])
+    >>> explained([250, 250, 250, 250], 1000), explained([1000, 0, 0, 0], 1000)
     (0.0, 0.999)
     """
-    total, many = sum(counts), len(counts)
-    if total == 0:
+    shares = [count / hands for count in counts]
+    average = sum(shares) / len(shares)
+    if not 0 < average < 1:
         return 0.0
-    fair = total / many
-    chi_squared = sum((count - fair) ** 2 for count in counts) / fair
-    return max(0.0, (chi_squared - (many - 1)) / (total * (many - 1)))
+    between = sum((one - average) ** 2 for one in shares) / len(shares)
+    return max(0.0, between / (average * (1 - average)) - 1 / hands)

@@ -137,8 +137,8 @@ def summed(ledger: Ledger, rules: Rules) -> Simulated:
         lost=tuple(share(ledger.lost[seat], hands) for seat in seats),
         won=tuple(share(ledger.won[seat], hands) for seat in seats),
         lost_at=tuple(share(ledger.lost_at[place], hands) for place in seats),
-        by_seat=explained([ledger.lost[seat] for seat in seats]),
-        by_place=explained([ledger.lost_at[place] for place in seats]),
+        by_seat=explained([ledger.lost[seat] for seat in seats], hands),
+        by_place=explained([ledger.lost_at[place] for place in seats], hands),
     )
 
 

@@ -6,15 +6,18 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from engine.action import LAY, PICKUP, Action
+from engine.action import CALL, CHALLENGE, LAY, NOTICE, PICKUP, POINT_OUT, TAKE_BACK, Action
 from engine.cards import QUEEN, rank_of
 from engine.game import View
 from engine.players import PLAYERS, Player, thumb
 
+_SAID: Final = frozenset({CALL, CHALLENGE, NOTICE, POINT_OUT.verb, TAKE_BACK.verb})
+"""Verbs that leave the hand where it is: who did any of them at random might do so for ever."""
+
 
 def anything(view: View) -> Action:
-    """Whatever may be done, each as likely; the same in the same position."""
-    actions = view.actions
+    """Whatever brings the hand on, each as likely; the same in the same position."""
+    actions = [action for action in view.actions if action.verb not in _SAID]
     return actions[int(Random(f"{view.turns}/{view.seat}/{view.hand}").random() * len(actions))]
 
 

@@ -82,14 +82,21 @@ def test_the_true_figure_lies_in_nineteen_of_twenty_intervals() -> None:
 def test_nothing_is_explained_where_all_lose_alike_by_chance() -> None:
     rng = Random(3)
     samples = [Counter(int(4 * rng.random()) for _ in range(400)) for _ in range(50)]
-    assert statistics.mean(explained(list(sample.values())) for sample in samples) < 0.002
+    assert statistics.mean(explained(list(sample.values()), 400) for sample in samples) < 0.002
 
 
 @pytest.mark.parametrize(
-    "counts, part",
-    [([1000, 0, 0, 0], 1.0), ([300, 700], 0.16), ([0, 0], 0.0), ([500, 500, 0], 0.25), ([7, 7, 7], 0.0)],
+    "lost, part",
+    [
+        ([1000, 0, 0, 0], 1.0),  # always the same
+        ([0, 1000, 1000, 1000], 1.0),  # always the same wins, and all others lose
+        ([300, 700], 0.16),
+        ([700, 300], 0.16),
+        ([500, 500, 0], 0.25),
+        ([0, 0], 0.0),
+        ([1000, 1000], 0.0),
+        ([250, 250, 250, 250], 0.0),
+    ],
 )
-def test_what_is_explained_is_the_share_of_the_variance(counts: list[int], part: float) -> None:
-    assert explained(counts) == pytest.approx(part, abs=0.002)
-
-
+def test_what_is_explained_is_the_share_of_the_variance(lost: list[int], part: float) -> None:
+    assert explained(lost, 1000) == pytest.approx(part, abs=0.002)

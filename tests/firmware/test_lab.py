@@ -6,16 +6,18 @@ import json
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
+from random import Random
 from typing import Any
 
 import pytest
 
 from engine.action import PICKUP
+from engine.games import GAMES
 from engine.ledger import Ledger
 from engine.mas import Mas, MasRules
 from engine.mas.view import MasView
 from engine.players import PLAYERS, lowest, thumb
-from engine.simulate import Table
+from engine.simulate import Table, play_hand
 from firmware.cli import main
 from firmware.commands.errors import CommandError
 from firmware.lab import workers
@@ -196,6 +198,19 @@ def test_anything_is_anything_that_may_be_done_and_the_same_each_time() -> None:
         assert anything(view) == anything(view) in view.actions
         done.add(view.actions.index(anything(view)))
     assert len(done) > 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hand_with_them_comes_to_an_end(game: str) -> None:
+    rules = GAMES[game].rules_type.agreed({})
+    for level in ("saver", "anything"):
+        hand = play_hand(GAMES[game], rules, 0, [LEVELS[level]] * 3, Random("1/0"))
+        assert hand.result() is not None
+
+
+def test_anything_comes_to_an_end_where_cards_may_be_taken_back() -> None:
+    hand = play_hand(Mas, MasRules.parse("mistakes=table"), 0, [anything] * 3, Random("1/0"))
+    assert hand.result() is not None
 
 
 def test_the_consoles_own_players_can_sit_there() -> None:
