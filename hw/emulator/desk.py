@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -26,12 +27,15 @@ class BadRequest(Exception):
 
 
 class Desk:
-    """The console as pages see it. Pictures and state are read when a page is ready for them."""
+    """The console as pages see it. Pictures and state are read when a page is ready for them.
 
-    def __init__(self, emulator: Emulator) -> None:
+    later: as of `Fingers`.
+    """
+
+    def __init__(self, emulator: Emulator, later: Callable[[float, Callable[[], None]], object]) -> None:
         self._emulator = emulator
         self._rig = emulator.rig
-        self._fingers = Fingers(self._rig)
+        self._fingers = Fingers(self._rig, time.monotonic, later)
         self._stuck: set[KeyPlace] = set()
         self._unplugged: set[int] = set()
         self.seats = len(self._rig.wiring.seats)

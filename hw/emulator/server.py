@@ -10,6 +10,7 @@ import asyncio
 import json
 import logging
 import threading
+from collections.abc import Callable
 from errno import EADDRINUSE
 from functools import cache
 from http import HTTPStatus
@@ -65,7 +66,7 @@ class Server:
 
     def start(self) -> None:
         """Listen. Raises PortTaken."""
-        self._desk = Desk(self._emulator)
+        self._desk = Desk(self._emulator, self._later)
         self._thread.start()
         try:
             self._listener = asyncio.run_coroutine_threadsafe(self._listen(), self._loop).result()
@@ -97,6 +98,15 @@ class Server:
             if not self._woken and self._thread.is_alive():
                 self._woken = True
                 self._loop.call_soon_threadsafe(self._wake)
+
+    def _later(self, seconds: float, act: Callable[[], None]) -> None:
+        """Do something on the console in so many seconds, and show it. For the server's own thread."""
+
+        def due() -> None:
+            act()
+            self.touch()
+
+        self._loop.call_later(seconds, due)
 
     def _wake(self) -> None:
         with self._lock:

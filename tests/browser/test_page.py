@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from urllib.parse import urlsplit
 
 import pytest
@@ -85,6 +86,28 @@ def test_a_mouse_press_is_down_for_as_long_as_it_is_held(emulated, page_on):
     assert presses(console.edges(1)) == [(2, Button.SQUARE, False)]
 
 
+AT_ONCE = """key => ["pointerdown", "pointerup"].forEach(type =>
+  key.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 9, pointerType: "mouse" })))"""
+QUICK = {
+    "click": lambda page, key: key.click(),
+    "no time at all": lambda page, key: key.evaluate(AT_ONCE),
+    "tap": lambda page, key: key.tap(),
+    "keyboard": lambda page, key: page.keyboard.press("Enter"),
+}
+
+
+@pytest.mark.parametrize("way", QUICK)
+def test_the_quickest_presses_last_long_enough_to_be_felt(emulated, page_on, way):
+    console = emulated(4)
+    page = page_on(console.emulator, has_touch=True)
+    for _ in range(3):
+        QUICK[way](page, key(page, 0, Button.ROUND))
+    edges = console.edges(6)
+    assert presses(edges) == [(0, Button.ROUND, True), (0, Button.ROUND, False)] * 3
+    assert all(after.at - before.at > 0.03 for before, after in pairwise(edges))
+    expect(key(page, 0, Button.ROUND)).to_have_class("key")
+
+
 def test_sliding_off_a_key_lets_it_go(emulated, page_on):
     console = emulated(4)
     page = page_on(console.emulator)
@@ -101,6 +124,7 @@ def test_sliding_off_a_key_lets_it_go(emulated, page_on):
         ("ArrowLeft", Button.LEFT), ("ArrowRight", Button.RIGHT),
         ("Enter", Button.ROUND), ("Space", Button.ROUND),
         ("Backspace", Button.SQUARE), ("m", Button.SQUARE),
+        ("ArrowUp", Button.LEFT), ("ArrowDown", Button.RIGHT),        # menus go up and down with them
     ],
 )
 def test_the_keyboard_plays_the_near_seat_without_repeating(emulated, page_on, code, button):

@@ -1,7 +1,7 @@
 // Fingers on keys: mouse, touches and keyboard. A key is down while anything holds it; nothing ever sticks.
 
 const KEYBOARD = {
-  ArrowLeft: 0, ArrowRight: 1, Enter: 2, NumpadEnter: 2, Space: 2, Backspace: 3, Delete: 3, KeyM: 3,
+  ArrowLeft: 0, ArrowRight: 1, ArrowUp: 0, ArrowDown: 1, Enter: 2, NumpadEnter: 2, Space: 2, Backspace: 3, Delete: 3, KeyM: 3,
 };
 const TAP = 90;                                  // milliseconds that a press without a finger lasts (a screen reader's)
 
