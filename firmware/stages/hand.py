@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.action import Action
@@ -12,7 +11,7 @@ from engine.game import OFFER_STOP
 from firmware.art.sprites import Direction
 from firmware.bots import Thought
 from firmware.games import AT_TABLE
-from firmware.games.hand import MESSAGE, TOO_SOON, UNDO, Hand, OffTurn, Told
+from firmware.games.hand import MESSAGE, TOO_SOON, UNDO, Hand, Told
 from firmware.play import Moment, Play
 from firmware.screens.covered import Covered, covered
 from firmware.screens.keyline import KeyLine, Label
@@ -22,11 +21,13 @@ from firmware.screens.table import Seat as SeatAtTable
 from firmware.screens.table import Table as TableSeen
 from firmware.screens.table import table as table_screen
 from firmware.seating import compass, seat_at
+from firmware.stages.attention import Attention
 from firmware.stages.console_players import ConsolePlayers
+from firmware.stages.off_turn import RoundKeys
 from firmware.stages.offer import Offer
 from firmware.stages.pause import Pause
 from firmware.stages.stage import Stage
-from hw.keys import HOLD, Button, Key, Phase
+from hw.keys import Button, Key, Phase
 from hw.place import TABLE
 
 if TYPE_CHECKING:
@@ -34,14 +35,6 @@ if TYPE_CHECKING:
 
 LINGER: Final = 1.6
 """Seconds that a finished round stays on the table to be looked at, and no longer than two moves take."""
-
-PULSES: Final = 15.0
-"""Seconds into a turn from which the lamp pulses."""
-
-BEEPS: Final = (40.0, 40.25)
-"""Seconds into a turn at which it beeps again: two beeps, so the second waits for the first to end."""
-
-PULSE: Final = 0.5
 
 SPEAKING: Final = 2.8
 """Paces that the console leaves a person who has something to say: three seconds at the usual pace."""
@@ -64,13 +57,11 @@ class PlayingHand(Stage):
         self.play = play
         self._kind = AT_TABLE[play.match.header.game].hand
         self._hands: list[Hand[Any]] = []
-        self._peeking: set[int] = set()
-        self._speaking: dict[int, float] = {}  # seats with ● down that says something, and for how long
+        self._round_keys = RoundKeys()
         self._said_from: float | None = None  # when the console's players may say something off turn
         self._shown: Moment | None = None
         self._greeting = greeting
-        self._turn_since = 0.0
-        self._beeped = 0
+        self._attention = Attention()
         self._look_until = 0.0
         self._offer: Offer | None = None
         self._players = ConsolePlayers(table)
@@ -86,7 +77,7 @@ class PlayingHand(Stage):
             if key.phase == Phase.DOWN:
                 if self._hands and self._hands[seat].my_turn:
                     self._hands[seat].key(key, now)
-                self._peeking.clear()
+                self._round_keys.let_go(range(len(self.play.seating)))
                 self.table.stages.open(Pause(self.table, key.seat, self, now))
             return
         if not self._hands:
@@ -109,28 +100,16 @@ class PlayingHand(Stage):
         The second of two presses takes nothing back and says nothing.
         """
         says = self._hands[seat].off_turn()
-        soon = now < self._turn_since + TOO_SOON
+        soon = now < self._attention.since + TOO_SOON
         if key.button == Button.ROUND:
-            if key.phase == Phase.DOWN and says.round is not None and not soon:
-                self._speaking[seat] = 0.0
-            if seat in self._speaking:
-                self._speak(seat, key, says)
-            else:
-                (self._peeking.discard if key.phase == Phase.UP else self._peeking.add)(seat)
+            said = self._round_keys.key(seat, key, says, soon)
+            if said is not None:
+                self.act(seat, said)
         elif key.button == Button.SQUARE and key.phase == Phase.DOWN and not soon:
             if self.may_take_back(seat, now):
                 self.take_back(seat, now)
             elif says.square is not None:
                 self.act(seat, says.square.action)
-
-    def _speak(self, seat: int, key: Key, says: OffTurn) -> None:
-        """● that says something: one thing when it is let go, another when it is held."""
-        done, self._speaking[seat] = self._speaking[seat] >= HOLD, key.held
-        said = says.held if key.held >= HOLD else says.round
-        if not done and said is not None and (key.held >= HOLD or key.phase == Phase.UP):
-            self.act(seat, said.action)
-        if key.phase == Phase.UP:
-            del self._speaking[seat]
 
     def act(self, seat: int, action: Action) -> None:
         """Let a person, or the table, do something that was offered, unless it is too late by now."""
@@ -163,7 +142,7 @@ class PlayingHand(Stage):
         self._look_until = now + linger
         if aloud := self._kind.aloud(self.table.words, self.play.match.rules, moment.told):
             self.table.aloud(aloud)
-        self._turn_since, self._beeped = now, 0
+        self._attention.begin(now)
         self._players.rest()
         unfinished = [seat for seat, hand in enumerate(self._hands) if hand.unfinished]
         self._offer = Offer(self.play, moment, now, self.table.pace, unfinished)
@@ -175,7 +154,7 @@ class PlayingHand(Stage):
         elif self._said_from is None:
             self._said_from = now + FAIR * self.table.pace
         if self.play.seating[seat].person:
-            self._peeking.discard(seat)
+            self._round_keys.let_go([seat])
             self.table.beep(880, 0.12)
         else:
             due = max(now, self._look_until) + self._pause()
@@ -205,13 +184,12 @@ class PlayingHand(Stage):
             action = None if self.play.busy else self._players.decide(now)
             if action is not None:
                 self.play.act(moment.table.to_act, action)
-        elif self._next_beep() <= now:
-            self._beeped += 1
+        elif self._attention.beeps(now):
             self.table.beep(880, 0.1)
 
     def resumed(self, now: float) -> None:
         """Back from a pause: nobody is late for having paused, and the key that ended it does no more."""
-        self._turn_since, self._beeped = now, 0
+        self._attention.begin(now)
         for hand in self._hands:
             hand.let_go()
         if self._players.play and self._offer is not None:
@@ -235,21 +213,10 @@ class PlayingHand(Stage):
         if self._said_from is not None and moment.result is None and not self.play.busy:
             due.append(self._said_from)
         if not self._players.play and moment.result is None:
-            due += self._attention_due(now)
+            due += [] if self.table.care(now).dark else self._attention.due(now)
         elif not self.play.busy:
             due.append(self._players.deadline())
         return min((at for at in due if at is not None), default=None)
-
-    def _attention_due(self, now: float) -> list[float]:
-        """When the lamp changes, and when the reminder sounds."""
-        if self.table.care(now).dark:
-            return []
-        pulses = self._turn_since + PULSES
-        steps = int(max(0.0, now - pulses) / PULSE) + 1
-        return [pulses if now < pulses else pulses + steps * PULSE, self._next_beep()]
-
-    def _next_beep(self) -> float:
-        return self._turn_since + BEEPS[self._beeped] if self._beeped < len(BEEPS) else inf
 
     def _pause(self) -> float:
         assert self._shown is not None
@@ -294,8 +261,7 @@ class PlayingHand(Stage):
         seat = seat_at(self.play.seating, place)
         if seat != moment.table.to_act or not self.play.seating[seat].person:
             return False
-        late = now - self._turn_since - PULSES
-        return late < 0 or int(late / PULSE) % 2 == 1
+        return self._attention.lit(now)
 
     def screen(self, place: int, now: float) -> Screen:
         """The hand, its back, or the table."""
@@ -311,7 +277,7 @@ class PlayingHand(Stage):
         if person and hand.my_turn:
             return hand.screen(now, self.may_take_back(seat, now))
         line = self._waiting_line(seat, now)
-        if hand.cards and (hand.is_open or (person and seat in self._peeking)):
+        if hand.cards and (hand.is_open or (person and self._round_keys.peeks(seat))):
             plays = line.middle or words.say("turn.plays", name=self._acting())
             return hand.peeked(line._replace(round=None, middle=plays))
         return self._covered(seat, line, now)
@@ -322,11 +288,7 @@ class PlayingHand(Stage):
         if not at.person:
             return KeyLine(middle=words.say("turn.console_plays", name=at.name))
         says = self._hands[seat].off_turn()
-        round_key = Label(words.say("key.peek"), live=bool(self._hands[seat].cards))
-        if says.round is not None:
-            round_key = Label(says.round.label)
-            if seat in self._speaking and says.held is not None:  # what it comes to when it is held
-                round_key = Label(says.held.label, progress=self._speaking[seat] / HOLD)
+        round_key = self._round_keys.label(seat, says, words, bool(self._hands[seat].cards))
         square = Label(says.square.label) if says.square else None
         if self.may_take_back(seat, now):
             square = Label(words.say("key.undo"))

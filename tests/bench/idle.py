@@ -21,7 +21,7 @@ from typing import Final
 
 from firmware.care import DARK_AFTER
 from firmware.notify import Notifier
-from firmware.stages.hand import PULSES
+from firmware.stages.attention import PULSES
 from hw.keys import Button
 from tests.bench.rows import Row, at_most
 from tests.bench.wired import Wired
