@@ -82,7 +82,7 @@ SENTENCES: Final[dict[str, str]] = {
     "judge.added": "{name} slängde på {cards}.",
     "judge.took_trick": "{name} tog sticket: {cards}.",
     "judge.sorted_out": "{name} lämnar ifrån sig {cards}.",
-    "judge.put_away": "Avstick av {name}: {cards} läggs bort.",
+    "judge.put_away": "{name} gjorde avstick: {cards} läggs bort.",
     # sets of rules
     "preset.svitmas.standard": "Vanliga regler",
     "preset.svitmas.langshyttemas": "Långshyttemas",

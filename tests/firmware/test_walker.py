@@ -287,6 +287,116 @@ def mau_menu() -> Sim:
     return sim
 
 
+def svitmas(hands: list[str], **more: object) -> Sim:
+    """Svitmas, persons at all places; cards are collected unless there is a trump card."""
+    persons = tuple(range(len(hands)))
+    late = {"stock": "", "trump_seat": 1, "turns": 9, "collected": 9, "in_at_lead": len(hands)}
+    shed = "trump" in more and "ask" not in more
+    parts: dict[str, object] = {"stock": "SA H2 H3 H4"} | (late if shed else {}) | more
+    sim = Sim(len(hands), store=stored(hands, persons=persons, game="svitmas", **parts))  # type: ignore[arg-type]
+    assert len(sim.hand(0).cards) == len(hands[0].split())
+    return resting(sim)
+
+
+COLLECTED = ["S7 H7 DQ", "C8 C9 CT"]
+TIED = {"ask": "tie", "table": ["0 HK", "1 SK"], "tied": 13, "since": 2, "winner": 0, "queue": [1]}
+SAME = "tie_round=same_rank_until_one_left chansa=anytime"
+
+
+def svitmas_leads() -> Sim:
+    return svitmas(COLLECTED)
+
+
+def svitmas_marks() -> Sim:
+    sim = svitmas_leads()
+    sim.hold(ROUND, 0)
+    return resting(sim)
+
+
+def svitmas_may_chance() -> Sim:
+    return svitmas(COLLECTED, **TIED)
+
+
+def svitmas_bound() -> Sim:
+    rules = "motlagg_forced=true chansa=anytime"
+    return svitmas(["C7 H7 DQ", COLLECTED[1]], table=["1 S7"], queue=[], rules=rules)
+
+
+def svitmas_yields() -> Sim:
+    return svitmas(COLLECTED, rules=SAME, **TIED)
+
+
+def svitmas_other() -> Sim:
+    return svitmas(["S7 CK DQ", COLLECTED[1]], rules=SAME, **TIED)
+
+
+def svitmas_asked() -> Sim:
+    sim = svitmas_other()
+    sim.press(SQUARE, 0)
+    return resting(sim)
+
+
+def svitmas_adds() -> Sim:
+    return svitmas(["CK S7 DQ", COLLECTED[1]], ask="add", table=["0 HK", "1 S5"], winner=0)
+
+
+def svitmas_adds_nothing() -> Sim:
+    return svitmas(COLLECTED, ask="add", table=["0 HK", "1 S5"], winner=0)
+
+
+def svitmas_played_out() -> Sim:
+    """Åsa has no card left, and waits for the end of the collecting."""
+    last: dict[str, object] = {"ask": "collect", "stock": "", "trump": "SA", "trump_seat": 1, "to_act": 1}
+    return svitmas(["", "C8", "D3"], table=["0 HK"], **last)
+
+
+def svitmas_may_beat() -> Sim:
+    return svitmas(["S2 H5 H6 D9", "C8 C9", "D2 D3"], table=["1 H3", "2 H4"], trump="SA")
+
+
+def svitmas_run() -> Sim:
+    sim = svitmas_may_beat()
+    sim.press(RIGHT, 0)
+    sim.hold(ROUND, 0)
+    return resting(sim)
+
+
+def svitmas_must_pick_up() -> Sim:
+    return svitmas(["D9 DT", "C8 C9", "D2 D3"], table=["1 H3", "2 H4"], trump="SA")
+
+
+def svitmas_sheds() -> Sim:
+    return svitmas(["D9 DT SK", "C8 C9"], trump="SA")
+
+
+def svitmas_judge() -> Sim:
+    sim = svitmas_may_beat()
+    sim.chord(0)
+    sim.choose("Vad får jag göra?")
+    return sim
+
+
+def svitmas_out() -> Sim:
+    sim = svitmas(["H5", "C8 C9", "D2 D3"], table=["2 H4"], trump="SA")
+    sim.press(ROUND, 0)
+    return resting(sim)
+
+
+def svitmas_over() -> Sim:
+    sim = svitmas(["H5", "C8 C9"], trump="SA")
+    sim.press(ROUND, 0)
+    sim.until(lambda: sim.stage == "HandEnded")
+    return resting(sim)
+
+
+def svitmas_menu() -> Sim:
+    sim = Sim(3, game="svitmas")
+    sim.sit(0, 2)
+    sim.hold(SQUARE, 0)
+    sim.choose("Husregler")
+    return sim
+
+
 def resting(sim: Sim) -> Sim:
     """Nothing blinks and no message stands any more."""
     sim.advance(4)
@@ -303,6 +413,9 @@ OWN: list[Callable[[], Sim]] = [
     mau_must_lay, mau_must_draw, mau_may_draw, mau_keeps, mau_owes, mau_may_miss, mau_names,
     mau_names_for_nothing, mau_follows, mau_empty, mau_two_left, mau_may_call, mau_lone, mau_missed,
     mau_missed_paused, mau_judge, mau_over, mau_menu,
+    svitmas_leads, svitmas_marks, svitmas_may_chance, svitmas_bound, svitmas_yields, svitmas_other,
+    svitmas_asked, svitmas_adds, svitmas_adds_nothing, svitmas_played_out, svitmas_may_beat, svitmas_run,
+    svitmas_must_pick_up, svitmas_sheds, svitmas_judge, svitmas_out, svitmas_over, svitmas_menu,
 ]  # fmt: skip
 EVERY = [*STATES, *OWN]
 BEFORE = (
@@ -401,7 +514,12 @@ MAU_CHILDREN = (
     "variant=neuner start_card_effect=as_played_by_dealer stack_eights=accumulate",
     "variant=faraon call_window=with_lay",
 )
-TABLES = [("mas", rules) for rules in CHILDREN] + [("mau", rules) for rules in MAU_CHILDREN]
+SVITMAS_CHILDREN = ("", "chansa=anytime motlagg_forced=true match_hands=3", SAME + " pickup=all")
+TABLES = [
+    *(("mas", rules) for rules in CHILDREN),
+    *(("mau", rules) for rules in MAU_CHILDREN),
+    *(("svitmas", rules) for rules in SVITMAS_CHILDREN),
+]
 
 
 @pytest.mark.parametrize(("seed", "table"), [*enumerate(TABLES)])
