@@ -165,8 +165,10 @@ class Table:
 
     def urgent(self) -> int | None:
         """The place whose panel matters most after the pressed one: that of the seat to act."""
-        moment = self._play.moment if self._play else None
+        moment, stage = self._play.moment if self._play else None, self.stages.lowest
         if moment is None or moment.table.to_act < 0 or self._play is None:
+            return None
+        if isinstance(stage, PlayingHand) and not stage.dealt:
             return None
         return self._play.seating[moment.table.to_act].place
 

@@ -10,7 +10,8 @@ seat's view and nothing else. A game derives its own and says
 - where a question is no matter of cards: keys and screen of its own (`key`, `screen`);
 - what one may say off turn: by keys (`off_turn`) and in the pause menu (`asides`); `speaks` where the console
   waits for that, and `console_says` where it says something itself;
-- what the table tells: `told`, `news`, and what is worth a look before play goes on (`looks`).
+- what the table tells: `told`, `news`, what is worth a look before play goes on (`looks`), and what of that
+  comes before the rest (`first`).
 
 An action that a key gives is done at once. `UNDO` takes back what the seat did last (`unfinished`).
 """
@@ -223,6 +224,12 @@ class Hand(ABC, Generic[V]):
     @abstractmethod
     def told(cls, words: Words, letters: Letters, view: V, events: Sequence[Event]) -> Told:
         """What the table shows. ``events`` are those of the last step while they are to be looked at."""
+
+    @classmethod
+    def first(cls, events: Sequence[Event]) -> Sequence[Event]:
+        """Those at their beginning that are told before the rest, for what came of them would hide them."""
+        del events
+        return ()
 
     @classmethod
     def looks(cls, events: Sequence[Event]) -> float:

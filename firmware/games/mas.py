@@ -124,13 +124,27 @@ class MasHand(Hand[MasView]):
 
     @classmethod
     def told(cls, words: Words, letters: Letters, view: MasView, events: Sequence[Event]) -> Told:
-        """The pile; for a while after a round its last pile, so that everybody sees what won it."""
-        ended = next((e for e in events if isinstance(e, RoundWon)), None)
+        """The pile; for a while after a round its last pile, so that everybody sees what won it.
+
+        Before that, what its last player did who did not beat.
+        """
         stock, dead = view.stock, len(view.open.dead)
-        if ended is None:
-            pile = tuple(c for _, c in view.table)
-            return Told(view.to_act, pile, _doing(words, letters, view), stock, dead)
-        return Told(ended.seat, ended.cards, words.say("do.won_round"), stock, dead)
+        for event in events:
+            match event:
+                case RoundWon(seat, cards):
+                    return Told(seat, cards, words.say("do.won_round"), stock, dead)
+                case PickedUp(seat, cards):
+                    return Told(seat, cards, words.say("do.picked_up", n=len(cards)), stock, dead)
+                case Passed(seat) | Forgot(seat):
+                    return Told(seat, (), words.say("do.passed"), stock, dead)
+        pile = tuple(c for _, c in view.table)
+        return Told(view.to_act, pile, _doing(words, letters, view), stock, dead)
+
+    @classmethod
+    def first(cls, events: Sequence[Event]) -> Sequence[Event]:
+        """The turn of who did not beat, where it ended the round."""
+        ended = next((n for n, e in enumerate(events) if isinstance(e, RoundWon)), 0)
+        return events[:ended] if isinstance(events[0] if events else None, PickedUp | Passed | Forgot) else ()
 
     @classmethod
     def looks(cls, events: Sequence[Event]) -> bool:

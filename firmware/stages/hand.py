@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.action import Action
-from engine.events import Event
 from engine.game import OFFER_STOP
 from firmware.art.sprites import Direction
 from firmware.bots import Thought
@@ -26,6 +25,7 @@ from firmware.stages.console_players import ConsolePlayers
 from firmware.stages.off_turn import RoundKeys
 from firmware.stages.offer import Offer
 from firmware.stages.pause import Pause
+from firmware.stages.scenes import Scene, scenes
 from firmware.stages.stage import Stage
 from hw.keys import Button, Key, Phase
 from hw.place import TABLE
@@ -33,8 +33,8 @@ from hw.place import TABLE
 if TYPE_CHECKING:
     from firmware.table import Table
 
-LINGER: Final = 1.6
-"""Seconds that a finished round stays on the table to be looked at, and no longer than two moves take."""
+DEALING: Final = 1.4
+"""Paces for which the cards are dealt: one and a half seconds at the usual pace."""
 
 SPEAKING: Final = 2.8
 """Paces that the console leaves a person who has something to say: three seconds at the usual pace."""
@@ -45,8 +45,8 @@ FAIR: Final = 4.5
 STOP_EVERY: Final = 100
 """Turns between the offers to stop a hand that lasts long."""
 
-NO_HURRY: Final = 0.35
-"""Share of the usual pause that console players take when no person is left in the hand."""
+NO_HURRY: Final = 0.46
+"""Share of the usual pause when no person is left in the hand: as fast as a move can still be seen."""
 
 
 class PlayingHand(Stage):
@@ -62,9 +62,15 @@ class PlayingHand(Stage):
         self._shown: Moment | None = None
         self._greeting = greeting
         self._attention = Attention()
-        self._look_until = 0.0
+        self._dealt: tuple[Moment, float] | None = None  # a new hand, and when its cards are dealt
+        self._scenes: list[Scene] = []
         self._offer: Offer | None = None
         self._players = ConsolePlayers(table)
+
+    @property
+    def dealt(self) -> bool:
+        """Whether everybody has their cards."""
+        return self._shown is not None
 
     # -- what happens --------------------------------------------------------------------
 
@@ -126,7 +132,15 @@ class PlayingHand(Stage):
             self._offer.take(seat, now)
 
     def moment(self, moment: Moment, now: float) -> None:
-        """Everybody sees what happened; whose turn it is now is called, or thinks."""
+        """Everybody sees what happened, a new hand once it is dealt."""
+        if self._shown is None and not self._greeting and moment.table.turns == 0:
+            self._dealt = moment, now + DEALING * self.table.pace
+        else:
+            self._show(moment, now)
+
+    def _show(self, moment: Moment, now: float) -> None:
+        """Whose turn it is now is called, or thinks, when what happened has been looked at."""
+        dealt, self._dealt = self._dealt is not None, None
         if self._shown is None:
             self._hands = [self._hand(view, now) for view in moment.views]
         self._shown = moment
@@ -135,11 +149,9 @@ class PlayingHand(Stage):
         if self._greeting:
             for hand in self._hands:
                 hand.say(self._greeting, now)
-        looks = self._kind.looks(moment.told) or moment.result is not None
-        linger = max(looks, 1.0) * min(LINGER, 2 * self.table.pace) if looks and moment.told else 0.0
+        self._scenes = scenes(self._kind, moment, now, self.table.pace, dealt)
         if self._greeting:  # nothing moves until people have found their hands again
-            linger, self._greeting = MESSAGE, ""
-        self._look_until = now + linger
+            self._scenes, self._greeting = [Scene(now + MESSAGE, ())], ""
         if aloud := self._kind.aloud(self.table.words, self.play.match.rules, moment.told):
             self.table.aloud(aloud)
         self._attention.begin(now)
@@ -157,7 +169,7 @@ class PlayingHand(Stage):
             self._round_keys.let_go([seat])
             self.table.beep(880, 0.12)
         else:
-            due = max(now, self._look_until) + self._pause()
+            due = max(now, self._looked_at()) + self._pause()
             self._players.ask(moment.views[seat], max(due, self._offer.until, self._spoken(now)))
             self._hold_back()
 
@@ -167,11 +179,13 @@ class PlayingHand(Stage):
 
     def tick(self, now: float) -> None:
         """Let the console player act, remind a person, and leave when the hand is over."""
+        if self._dealt is not None and now >= self._dealt[1]:
+            self._show(self._dealt[0], now)
         moment = self._shown
         if moment is None:
             return
         if moment.result is not None:
-            if now >= self._look_until:
+            if now >= self._looked_at():
                 self.table.ended(self.play, now)
             return
         if self._said_from is not None and now >= self._said_from and not self.play.busy:
@@ -202,10 +216,11 @@ class PlayingHand(Stage):
         """The next thing that changes by itself."""
         moment = self._shown
         if moment is None:
-            return None
+            return None if self._dealt is None else self._dealt[1]
         due = [hand.deadline(now) for hand in self._hands]
-        if now < self._look_until:
-            due.append(self._look_until)
+        scene = self._scene(now)
+        if scene is not None:
+            due.append(scene.until)
         elif moment.result is not None:
             due.append(now)
         if self._offer is not None and now < self._offer.until:
@@ -218,11 +233,19 @@ class PlayingHand(Stage):
             due.append(self._players.deadline())
         return min((at for at in due if at is not None), default=None)
 
+    def _looked_at(self) -> float:
+        """When all that there was to look at has been looked at."""
+        return self._scenes[-1].until if self._scenes else -inf
+
+    def _scene(self, now: float) -> Scene | None:
+        """What is looked at now."""
+        return next((scene for scene in self._scenes if now < scene.until), None)
+
     def _pause(self) -> float:
         assert self._shown is not None
         view, kind = self._shown.table, self._kind
         persons = any(seat.person and kind.plays(view, n) for n, seat in enumerate(self.play.seating))
-        return self.table.pace * kind.tempo(view, self._shown.told) * (1.0 if persons else NO_HURRY)
+        return self.table.pace * (kind.tempo(view, self._shown.told) if persons else NO_HURRY)
 
     def _spoken(self, now: float) -> float:
         """Until when the console leaves persons to say something."""
@@ -276,7 +299,10 @@ class PlayingHand(Stage):
         hand, person = self._hands[seat], self.play.seating[seat].person
         if person and hand.my_turn:
             return hand.screen(now, self.may_take_back(seat, now))
-        line = self._waiting_line(seat, now)
+        line, scene = self._waiting_line(seat, now), self._scene(now)
+        if scene and scene.out and scene.out.seat == seat:
+            title = words.say("notice.out", place=words.say(f"place.{scene.out.place}"))
+            return screen(notice, title, words.say("notice.you_are_out"), line)
         if hand.cards and (hand.is_open or (person and self._round_keys.peeks(seat))):
             plays = line.middle or words.say("turn.plays", name=self._acting())
             return hand.peeked(line._replace(round=None, middle=plays))
@@ -299,7 +325,7 @@ class PlayingHand(Stage):
         view = self._shown.table
         seen = Covered(
             view.counts[seat], self._acting(), self._towards(view.to_act, self.play.seating[seat].place),
-            self._news(self._shown.told),
+            self._news(now),
             out=not self._kind.plays(view, seat),
         )  # fmt: skip
         return screen(covered, self.table.words, seen, line, self.table.care(now).shift)
@@ -308,12 +334,11 @@ class PlayingHand(Stage):
         words = self.table.words
         if self._shown is None:
             return screen(notice, words.say("notice.dealing"), width=self.table.table_width)
-        view, events = self._shown.table, self._shown.told
-        told = self._told(events if now < self._look_until else ())
+        view, told = self._shown.table, self._told(now)
         somebody, front = told.about >= 0, told.trick.front if told.trick else ()
         seen = TableSeen(
             pile=told.pile,
-            headline=self.play.seating[told.about].name if somebody else self._news(events),
+            headline=self.play.seating[told.about].name if somebody else self._news(now),
             doing=told.doing if told.aloud else self.table.trouble() or self._may_stop() or told.doing,
             direction=self._towards(told.about),
             stock=told.stock,
@@ -346,15 +371,27 @@ class PlayingHand(Stage):
         seat = self._shown.table.to_act
         return "" if seat < 0 else self.play.seating[seat].name
 
-    def _told(self, events: Sequence[Event]) -> Told:
+    def _told(self, now: float) -> Told:
         assert self._shown is not None
-        return self._kind.told(self.table.words, self.table.letters, self._shown.table, events)
+        words, view, scene = self.table.words, self._shown.table, self._scene(now)
+        told = self._kind.told(words, self.table.letters, view, scene.events if scene else ())
+        if scene and scene.leads:
+            return told._replace(doing=words.say("do.lead_short"))
+        if scene and scene.out:
+            place = words.say(f"place.{scene.out.place}")
+            return told._replace(about=scene.out.seat, doing=words.say("do.out", place=place), aloud=False)
+        return told
 
-    def _news(self, events: Sequence[Event]) -> str:
-        words, undone = self.table.words, None if self._shown is None else self._shown.undone
+    def _news(self, now: float) -> str:
+        assert self._shown is not None
+        words, undone, scene = self.table.words, self._shown.undone, self._scene(now)
         if undone is not None:
             return words.say("event.undone", name=self.names[undone])
-        assert self._shown is not None
+        if scene and scene.leads:
+            return words.say("event.leads", name=self._acting())
+        events = self._shown.told
+        if scene and not scene.out and scene.events:
+            events = scene.events
         return self._kind.news(words, self.table.letters, self._shown.table, self.names, events)
 
     @property

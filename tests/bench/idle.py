@@ -91,6 +91,7 @@ def begin(wired: Wired) -> None:
     for place in range(SEATS):
         wired.press(place, Button.ROUND)
     wired.press(0, Button.SQUARE, 0.02)
+    wired.pass_time(2.0)  # the cards are dealt
     assert wired.table.urgent() is not None
 
 

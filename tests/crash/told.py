@@ -31,6 +31,9 @@ from tests.crash.people import LIT
 MOMENTS = (0.0, 0.25, 1.75, 2.0, 60.0)
 """Seconds at which a screen at which nothing happens looks different: its ring blinks, its message goes."""
 
+SCENES = (*(n / 4 for n in range(40)), 60.0)
+"""Seconds at which the table may have something else to tell of a moment."""
+
 Page = tuple[int, bytes]
 """Eight rows of a picture, and which: a panel is sent so much at a time."""
 
@@ -161,7 +164,8 @@ class Told:
         self.play.moment = moment
         stage = PlayingHand(self._table, self.play)
         stage.moment(moment, 0.0)
-        seen = [pixels(stage.screen(TABLE, now)) for now in (0.0, 60.0)]
+        stage.tick(2.0)  # a new hand is dealt by then
+        seen = [pixels(screen) for screen in {stage.screen(TABLE, now) for now in SCENES}]
         if moment.result is not None:
             seen.append(self.final())
         return {page for picture in seen for page in cut(picture)}

@@ -292,9 +292,9 @@ class Sim:
     def acting(self) -> int | None:
         """The place of the person to act; None where the console plays or nobody does."""
         stage = self.table.stage
-        if not isinstance(stage, PlayingHand) or stage.play.moment is None:
+        if not isinstance(stage, PlayingHand) or stage._shown is None:
             return None
-        seat = stage.play.moment.table.to_act
+        seat = stage._shown.table.to_act
         return stage.play.seating[seat].place if seat >= 0 and stage.play.seating[seat].person else None
 
     def hand(self, place: int) -> Hand[Any]:

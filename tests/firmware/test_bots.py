@@ -16,7 +16,7 @@ from engine.players import lowest, thumb
 from firmware.bots import STARTS, Bots, Thought
 from firmware.games.hand import MESSAGE
 from firmware.stages.console_players import PATIENCE
-from firmware.stages.hand import LINGER
+from firmware.stages.scenes import LINGER
 from firmware.table import PACE
 from tests.firmware.sim import ROUND, Sim, stored
 
