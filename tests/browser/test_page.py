@@ -262,7 +262,7 @@ def test_a_bouncing_and_a_stuck_key(emulated, page_on):
     console = emulated(4)
     page = page_on(console.emulator)
     page.get_by_role("button", name="Service").click()
-    page.get_by_role("button", name="Studsa").click()
+    page.get_by_role("button", name="Låt knapparna studsa").click()
     key(page, 0, Button.LEFT).hover()
     page.mouse.down()
     assert [edge.pressed for edge in console.edges(9)] == [True, False] * 4 + [True]

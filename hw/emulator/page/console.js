@@ -19,7 +19,7 @@ const fingers = new Fingers((seat, button, down) => {
   if (!down) keyOf(seat, button).classList.remove("latched");
   wire.send({ do: down ? "press" : "release", seat, button, bouncing: service.bouncing });
 });
-const service = new Service($("#service"), $("#open-service"), order => wire.send(order));
+const service = new Service($("#service"), $("#open-service"), order => wire.send(order), arrange);
 const wire = new Wire({ hello, state: show, picture, lost });
 
 const keyOf = (seat, button) => seats[seat].querySelector(`[data-button="${button}"]`);
@@ -49,11 +49,10 @@ function buildSeat(seat) {
     key.setAttribute("aria-label", words.key(n, words.keys[key.dataset.button]));
     key.querySelector("kbd").textContent = words.caps[key.dataset.button];
   }
-  const blind = made.querySelector(".blind"), bring = made.querySelector(".front");
-  name(blind, words.blind(n));
+  const bring = made.querySelector(".front");
   name(bring, words.front(n));
   bring.onclick = () => sit(seat);
-  blind.onclick = () => setBlind(made, seat, !made.classList.contains("covered"));
+  made.querySelector(".blind").onclick = () => setBlind(made, seat, !made.classList.contains("covered"));
   setBlind(made, seat, sessionStorage.getItem(`blind ${seat}`) === "down");
   return made;
 }
@@ -65,7 +64,9 @@ function name(button, text) {
 
 function setBlind(made, seat, down) {
   made.classList.toggle("covered", down);
-  made.querySelector(".blind").setAttribute("aria-pressed", String(down));
+  const blind = made.querySelector(".blind");
+  blind.textContent = down ? words.show : words.hide;
+  name(blind, words.blind(seat + 1, blind.textContent));
   sessionStorage.setItem(`blind ${seat}`, down ? "down" : "up");
 }
 
@@ -88,7 +89,8 @@ function sit(seat) {
 
 function arrange() {
   if (!seats.length) return;
-  const ratio = window.devicePixelRatio, plan = layOut({ width: innerWidth, height: roomHeight() }, seats.length, tableSize, front, ratio);
+  const taken = service.takes(), space = { width: innerWidth - taken, height: innerHeight };
+  const ratio = window.devicePixelRatio, plan = layOut(space, seats.length, tableSize, front, ratio);
   const whole = x => Math.round(x * ratio) / ratio;
   const put = (element, place, { x, y, k, mini }) => {
     element.style.setProperty("--k", `${k}px`);
@@ -101,14 +103,21 @@ function arrange() {
     canvas.style.width = `${panel.width * k}px`;
     canvas.style.height = `${panel.height * k}px`;
   };
-  document.body.className = plan.kind;
-  room.style.height = `${roomHeight()}px`;
+  document.body.className = `${plan.kind} ${taken ? "drawn" : ""}`;
+  document.body.style.setProperty("--column", `${plan.column}px`);
+  room.style.width = `${space.width}px`;
+  room.style.height = `${space.height - plan.floor}px`;
   put(centre, -1, plan.centre);
   seats.forEach((seat, n) => put(seat, n, plan.boxes[n]));
   drawCables();
+  $("#hint").hidden = false;
+  $("#hint").hidden = [centre, ...seats].some(one => overlap(one, $("#plaque")));
 }
 
-const roomHeight = () => innerHeight - (innerWidth < innerHeight && innerWidth < 700 ? 44 : 0);
+function overlap(one, other) {
+  const a = one.getBoundingClientRect(), b = other.getBoundingClientRect();
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
 
 /** A cable from each seat's edge to the box in the middle. */
 function drawCables() {

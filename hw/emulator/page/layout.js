@@ -6,6 +6,9 @@
 const FRAME = 14, HEAD = 14;                     // units around a screen, both sides together
 const KEYS = 18, TALL_KEYS = 30;                 // the row of keys with its gap; the tall one is for thumbs
 const SMALLEST = 1.5, GAP = 12, EDGE = 8, RIM = 4; // CSS pixels
+const CORNER = 54;                               // CSS pixels that plaque and knobs take in the corners of a large one
+const PHONE = 480;                               // CSS pixels: a room narrower or lower than this is played with thumbs
+const BAR = 44;                           // CSS pixels that plaque and knobs take on a small screen
 
 // Who sits where, clockwise: on the left from near to far, opposite seat 1, on the right from far to near.
 const COLUMNS = {
@@ -35,6 +38,7 @@ function choose(candidates, smallest, weights, fits) {
 
 /** Around the table, in three columns. Returns boxes or null when the room is too small. */
 function around(room, seats, size, front, ratio) {
+  if (Math.min(room.width, room.height) < PHONE) return null;
   const [left, far, right] = COLUMNS[seats];
   const sides = Math.max(left.length, right.length);
   const fits = (mine, table, others) => {
@@ -42,7 +46,7 @@ function around(room, seats, size, front, ratio) {
     const height = mh + th + far.length * oh + (3 + far.length) * GAP;
     const columns = sides ? 2 * (ow + GAP * 2) : 0;
     return height <= room.height && Math.max(mw, tw, far.length * ow) + columns + 2 * EDGE <= room.width
-      && sides * oh + (sides + 1) * GAP <= room.height;
+      && sides * oh + (sides - 1) * GAP + (sides === 2 ? EDGE + CORNER : 2 * GAP) <= room.height;
   };
   const all = scales(ratio), chosen = choose(all, seats > 1 ? all : [all[0]], [1, 1.1, 0.9], fits);
   if (!chosen) return null;
@@ -57,20 +61,22 @@ function around(room, seats, size, front, ratio) {
   const centre = { x: middle - tw / 2, y: tableY, k: table };
   const spare = (room.width - Math.max(mw, tw) - 2 * ow) / 4;
   const inset = Math.min(Math.max(spare, EDGE), spare * 1.15);
-  const apart = Math.max(room.height * 0.44, oh + GAP), low = (room.height - EDGE) / 2;
+  const apart = Math.max(room.height * 0.44, oh + GAP), half = (apart + oh) / 2;
+  const low = Math.min((room.height - EDGE) / 2, sides === 2 ? room.height - CORNER - half : Infinity);
   const place = (column, x) => column.forEach((seat, i) => {
     const lift = column.length === 2 ? (i === 0 ? apart / 2 : -apart / 2) : seats === 3 ? -room.height * 0.14 : 0;
     boxes[seat] = { x, y: low + lift - oh / 2, k: others };
   });
   place(left, inset);
   place([...right].reverse(), room.width - inset - ow);
-  return { kind: "around", keys: KEYS, centre, boxes };
+  return { kind: "around", keys: KEYS, floor: 0, centre, boxes };
 }
 
-/** On a small screen: the table, the front seat with large keys, and the others small. */
+/** On a small screen: the table, the front seat with large keys, and the others small; under them the bar. */
 function pocket(room, seats, size, front, ratio) {
   const count = seats - 1, wide = room.width > room.height;
   const miniSize = k => [(128 + 10) * k, (64 + 16) * k];
+  const height = room.height - BAR;              // in a wide room the front seat stands beside the bar
   const area = (mine, width) => wide ? width - seatSize(mine, TALL_KEYS)[0] - 3 * RIM : width - 2 * RIM;
   const grid = (others, width) => {
     const across = Math.max(1, Math.min(count, 3, Math.floor((width + 8) / (miniSize(others)[0] + 8))));
@@ -83,7 +89,7 @@ function pocket(room, seats, size, front, ratio) {
   const fits = (mine, table, others) => {
     const [mw] = seatSize(mine, TALL_KEYS), width = area(mine, room.width), [th, gh, mh] = heights(mine, table, others);
     if (mw + 2 * RIM > room.width || tableSize(table, size)[0] > width || miniSize(others)[0] > width) return false;
-    return (wide ? Math.max(th + gh + 3 * RIM, mh + 2 * RIM) : th + gh + mh + 4 * RIM) <= room.height;
+    return wide ? th + gh + 3 * RIM <= height && mh + 2 * RIM <= room.height : th + gh + mh + 4 * RIM <= height;
   };
   const list = [];
   for (let k = 1; k <= 6 * ratio; k++) list.push(k / ratio);
@@ -91,7 +97,7 @@ function pocket(room, seats, size, front, ratio) {
   const [mine, table, others] = choose(list, count ? small : [list[0]], [2.2, 1, 0.5], fits) ?? [1, 1, 0.6];
   const [th, gh, mh] = heights(mine, table, others), [mw] = seatSize(mine, TALL_KEYS), [tw] = tableSize(table, size);
   const width = area(mine, room.width), boxes = [];
-  const spare = Math.max(0, (wide ? room.height - th - gh : room.height - th - gh - mh - RIM) / (count ? 3 : 2));
+  const spare = Math.max(0, (wide ? height - th - gh : height - th - gh - mh - RIM) / (count ? 3 : 2));
   const centre = { x: RIM + (width - tw) / 2, y: spare, k: table };
   const [across] = grid(others, width), [ow, oh] = miniSize(others);
   const seated = Array.from({ length: seats }, (_, i) => (front + i) % seats).slice(1);
@@ -103,12 +109,15 @@ function pocket(room, seats, size, front, ratio) {
     boxes[seat] = { x: begin + (i % across) * (ow + step), y: top + row * (oh + 8), k: others, mini: true };
   });
   boxes[front] = wide
-    ? { x: room.width - RIM - mw, y: (room.height - mh) / 2, k: mine }
-    : { x: (room.width - mw) / 2, y: room.height - mh - RIM, k: mine };
-  return { kind: "pocket", keys: TALL_KEYS, centre, boxes };
+    ? { x: room.width - RIM - mw, y: (room.height - mh + RIM) / 2, k: mine }
+    : { x: (room.width - mw) / 2, y: height - mh - RIM, k: mine };
+  return { kind: wide ? "pocket wide" : "pocket", keys: TALL_KEYS, floor: wide ? 0 : BAR, column: width + RIM, centre, boxes };
 }
 
-/** Boxes for the table screen and each seat. `room`: {width, height} in CSS pixels. `size`: the table screen's pixels. */
+/**
+ * Boxes for the table screen and each seat. `room`: {width, height} in CSS pixels. `size`: the table screen's pixels.
+ * `floor`: what is left free below the table. `column`: how wide the part beside the front seat is.
+ */
 export function layOut(room, seats, size, front, ratio) {
   return around(room, seats, size, front, ratio) ?? pocket(room, seats, size, front, ratio);
 }

@@ -2,24 +2,31 @@
 
 import { words } from "./words.js";
 
+const ROOMY = 800;                               // CSS pixels
 const SHAPES = ["◄", "►", "●", "■"];
 
 export class Service {
   bouncing = false;
   #drawer; #send; #life; #panels = new Map(); #contacts = new Map();
 
-  /** `opener`: the button that opens and closes `drawer`. `send(order)` goes to the console. */
-  constructor(drawer, opener, send) {
+  /** `opener`: the button that opens and closes `drawer`. `send(order)` goes to the console. `moved()`: opened or closed. */
+  constructor(drawer, opener, send, moved) {
     this.#drawer = drawer;
     this.#send = send;
     const toggle = (open, byKeyboard) => {       // the mouse leaves the keyboard to the seat that has it
       drawer.hidden = !open;
       opener.setAttribute("aria-expanded", String(open));
+      moved();
       if (byKeyboard) (open ? drawer.querySelector("button") : opener).focus();
     };
     opener.onclick = event => toggle(drawer.hidden, !event.detail);
     drawer.addEventListener("keydown", event => event.key === "Escape" && toggle(false, true));
     this.close = event => toggle(false, !event.detail);
+  }
+
+  /** How much of the window's width the open drawer takes from the table. A small window it covers. */
+  takes() {
+    return this.#drawer.hidden || innerWidth < ROOMY ? 0 : this.#drawer.offsetWidth;
   }
 
   build(seats) {
@@ -28,13 +35,14 @@ export class Service {
     this.#contacts.clear();
     this.#drawer.replaceChildren(
       row(heading(words.service), this.#button("✕", this.close, words.close)),
-      heading(words.power, 3),
+      note("service"),
+      heading(words.power, 3), note("power"),
       row(this.#button(words.crash, () => this.#send({ do: "crash" })),
           this.#life = this.#button(words.pull, () => this.#send({ do: this.#life.dataset.do }))),
-      heading(words.panels, 3),
+      heading(words.panels, 3), note("panels"),
       grid("panels", places.map(place => this.#panelButton(place))),
-      heading(words.contacts, 3), row(bounce),
-      heading(words.stick, 3),
+      heading(words.bounces, 3), note("bounces"), row(bounce),
+      heading(words.sticks, 3), note("sticks"),
       grid("contacts", [...Array(seats).keys()].flatMap(seat => [label(seat + 1), ...SHAPES.map((_, b) => this.#contactButton(seat, b))])),
     );
     this.#setBouncing(bounce, false);
@@ -87,4 +95,5 @@ function element(kind, className, ...children) {
 const row = (...children) => element("div", "row", ...children);
 const grid = (className, children) => element("div", className, ...children);
 const label = text => element("span", "label", String(text));
+const note = about => element("p", "note", words.about[about]);
 const heading = (text, level = 2) => element(`h${level}`, "", text);

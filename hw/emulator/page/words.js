@@ -6,7 +6,7 @@ const SWEDISH = {
   keys: ["vänster", "höger", "rund", "fyrkant"],
   key: (n, name) => `Plats ${n}: ${name}`,
   caps: ["←", "→", "Enter", "⌫"],
-  blind: n => `Plats ${n}: jalusi för skärmen`, front: n => `Ta fram plats ${n}`,
+  hide: "Dölj", show: "Visa", blind: (n, act) => `${act} skärmen på plats ${n}`, front: n => `Ta fram plats ${n}`,
   mute: "Ljud av", service: "Service",
   connecting: "Ansluter …", lost: "Ingen kontakt med konsolen. Försöker igen …",
   life: {
@@ -16,7 +16,15 @@ const SWEDISH = {
   start: { ended: "Starta", failed: "Försök igen", unplugged: "Sätt i kontakten" },
   hint: (n, many) => [`← → Enter ⌫ styr plats ${n}`, many && "Siffrorna byter plats", "Skift-klick håller en knapp nere"].filter(Boolean).join("\n"),
   close: "Stäng", power: "Ström", crash: "Krascha", pull: "Dra ur kontakten", plugin: "Sätt i kontakten",
-  panels: "Skärmar", unplug: "Koppla ur", plug: "Koppla in", contacts: "Knappar", bounce: "Studsa", stick: "Fastna",
+  panels: "Koppla ur en skärm", unplug: "Koppla ur", bounces: "Slitna knappar", bounce: "Låt knapparna studsa",
+  sticks: "Låt en knapp fastna", stick: "Fastna",
+  about: {
+    service: "Prova vad spelet tål. Allt går att göra ogjort, och partiet ska överleva.",
+    power: "Efter en krasch startar spelet om av sig själv. Kontakten sätter du i igen.",
+    panels: "Den blir svart, som när en sladd lossnar. Tryck igen för att koppla in den.",
+    bounces: "Varje tryck glappar till några gånger. Spelet ska ändå känna ett enda.",
+    sticks: "Den förblir nedtryckt tills du trycker här igen. Raderna är platser.",
+  },
 };
 
 const ENGLISH = {
@@ -25,7 +33,7 @@ const ENGLISH = {
   keys: ["left", "right", "round", "square"],
   key: (n, name) => `Seat ${n}: ${name}`,
   caps: ["←", "→", "Enter", "⌫"],
-  blind: n => `Seat ${n}: blind over the screen`, front: n => `Bring seat ${n} to the front`,
+  hide: "Hide", show: "Show", blind: (n, act) => `${act} the screen of seat ${n}`, front: n => `Bring seat ${n} to the front`,
   mute: "Mute", service: "Service",
   connecting: "Connecting …", lost: "No contact with the console. Trying again …",
   life: {
@@ -35,7 +43,15 @@ const ENGLISH = {
   start: { ended: "Start", failed: "Try again", unplugged: "Plug in" },
   hint: (n, many) => [`← → Enter ⌫ play seat ${n}`, many && "Digits change seat", "Shift-click keeps a key down"].filter(Boolean).join("\n"),
   close: "Close", power: "Power", crash: "Crash", pull: "Pull the plug", plugin: "Plug in",
-  panels: "Screens", unplug: "Unplug", plug: "Plug in", contacts: "Keys", bounce: "Bounce", stick: "Stick",
+  panels: "Unplug a screen", unplug: "Unplug", bounces: "Worn keys", bounce: "Let the keys bounce",
+  sticks: "Let a key stick", stick: "Stick",
+  about: {
+    service: "Try what the game can take. All of it can be undone, and the match should live through it.",
+    power: "After a crash the game starts again by itself. A pulled plug you plug in again.",
+    panels: "It goes dark, as when a cable comes loose. Press again to plug it in.",
+    bounces: "Each press makes and breaks contact a few times. The game should still feel only one.",
+    sticks: "It stays down until you press here again. Each row is a seat.",
+  },
 };
 
 const swedish = /^(sv|nb|nn|no|da)\b/.test(navigator.language);
