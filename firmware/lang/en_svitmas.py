@@ -280,5 +280,6 @@ SENTENCES: Final[dict[str, str]] = {
     "book.svitmas.most_mas": "Who is mas most often loses the match.",
     # advice before the deal
     "advice.svitmas.no_end": "With five players or more, a hand by these rules can take very long.",
+    "advice.svitmas.circles": "Without the loop guard, two cards can go round for ever.",
     "advice.svitmas.no_secrets": "With no cards set aside, both can work out what the other has.",
 }

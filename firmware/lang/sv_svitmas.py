@@ -273,5 +273,6 @@ SENTENCES: Final[dict[str, str]] = {
     "book.svitmas.most_mas": "Den som blir mas flest gånger förlorar partiet.",
     # advice before the deal
     "advice.svitmas.no_end": "När ni är fem eller fler kan en giv med de här reglerna bli mycket lång.",
+    "advice.svitmas.circles": "Utan stopp för rundgång kan två kort gå runt utan slut.",
     "advice.svitmas.no_secrets": "Utan avstickshög kan båda räkna ut vad den andra har.",
 }

@@ -61,6 +61,8 @@ def advice(rules: SvitmasRules, seats: int) -> Sequence[str]:
     said = []
     if rules.avstick_count == "players_at_start" and seats >= LONG_FROM:
         said.append("advice.svitmas.no_end")
+    elif rules.loop_guard == "off":
+        said.append("advice.svitmas.circles")
     if seats == 2 and not rules.avstickshog:
         said.append("advice.svitmas.no_secrets")
     return said

@@ -17,6 +17,7 @@ from firmware.cli import main
 from firmware.games import AT_TABLE
 from firmware.lang import LANGUAGES, Words
 from firmware.rulebook.book import advice, rule_book
+from tests.engine.rules_of import rule
 
 SV, EN = Words("sv"), Words("en")
 everywhere = pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=LANGUAGES)
@@ -203,6 +204,7 @@ def test_the_book_in_english():
     assert "the top card" in said and "with 2 jokers" in said and "Everybody gets 5 cards" in said
 
 
+@rule("A59", "A79")
 @pytest.mark.parametrize(
     ("text", "seats", "count"),
     [
