@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.action import ADD as ADD_VERB
 from engine.action import CHANCE, DECLINE, LAY, Action
-from engine.cards import BIT, Cards
+from engine.cards import BIT, Cards, collect
 from engine.chance import Shuffle
 from engine.events import Added, Drew, Event, Laid, Passed, SetAside, TrickTaken, TurnedUp, made
 from engine.game import NOBODY, Ask, Reason
@@ -18,7 +18,6 @@ from engine.svitmas.state import May, State
 COLLECT, TIE, ADD = Ask.COLLECT, Ask.TIE, Ask.ADD
 
 _DECLINE, _CHANCE = (DECLINE,), (CHANCE,)
-
 _DECLINES = DECLINE.verb
 
 _WITHIN = Within(SETS)
@@ -80,7 +79,7 @@ def why_not(house: House, opened: Open, hand: Cards, may: May, stock: int, actio
     if (opened.ask is ADD) != (verb == ADD_VERB) and verb != DECLINE.verb:
         return Reason.NO_SUCH_ACTION
     if verb in (LAY, ADD_VERB) and not word:
-        return _why_not_with(house, opened, hand, may, stock, action)
+        return _why_not_with(opened, hand, may, action)
     if action == CHANCE:
         bound = duty(house, opened, hand)
         return Reason.MUST_LAY_THE_RANK if bound else why_no_chance(house, opened, stock)
@@ -89,16 +88,16 @@ def why_not(house: House, opened: Open, hand: Cards, may: May, stock: int, actio
     return Reason.NO_SUCH_ACTION
 
 
-def _why_not_with(house: House, opened: Open, hand: Cards, may: May, stock: int, action: Action) -> Reason:
+def _why_not_with(opened: Open, hand: Cards, may: May, action: Action) -> Reason:
     verb, cards, _ = action
-    if len(set(cards)) < len(cards) or any(not hand & BIT[c] for c in cards):
+    several = collect(cards)
+    if several & ~hand:
         return Reason.NOT_IN_HAND
-    strange = any(not may[1] & BIT[c] for c in cards)
     if verb == LAY:
         return Reason.ONE_RANK if len({c & 15 for c in cards}) > 1 else Reason.MUST_LAY_THE_RANK
-    if not strange:
-        return Reason.STOCK_TOO_SMALL
-    return Reason.NOT_IN_TRICK if any(not opened.addable & BIT[c] for c in cards) else Reason.NOT_YOUR_RANK
+    if several & ~opened.addable:
+        return Reason.NOT_IN_TRICK
+    return Reason.NOT_YOUR_RANK if several & ~may[1] else Reason.STOCK_TOO_SMALL
 
 
 # -- what happens --------------------------------------------------------------------------
@@ -120,7 +119,7 @@ def play(state: State, action: Action, shuffle: Shuffle | None) -> list[Event]:
         _draw(state, seat, len(cards), events)
     elif verb == _DECLINES and action in may_[2]:
         events = [made(Passed, (seat,))]
-        opened.declined += adds
+        opened.declined += int(adds)
     elif action == CHANCE and action in may_[2]:
         cards = (state.stock.pop(),)
         events = [TurnedUp(seat, cards)]

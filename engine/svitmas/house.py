@@ -56,10 +56,9 @@ class House:
         answers: the same, and picking up.
         beats: by trump card and card: every face that answers it.
         takes_all: a pick-up takes the whole table.
-        plain_count: a trick is complete with as many lays as there were seats in at its lead.
-        at_start: with as many as there are seats at the table.
-        cumulative: lays that were picked up count too.
-        full_suit: or with a whole suit.
+        plain_count: a trick is complete with as many lays on the table as seats were in at its lead, no more
+            to it; else with as many as there are seats (`at_start`), with those that were picked up counted
+            (`cumulative`), or also with a whole suit (`full_suit`).
         guarded: after twice as many pick-ups as there were seats in, each further one takes all.
         draw_first: both draw from the cards set aside before anyone is out.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.action import LAY, PICKUP, Action
-from engine.cards import BIT, RANKS, SUIT_SLOTS, Card, Cards, faces
+from engine.cards import BIT, RANKS, SUIT_SLOTS, Card, Cards, collect, faces
 from engine.events import Drew, Event, Laid, PickedUp, PutAway, WentOut, made
 from engine.game import MAX_TURNS, Ask, Reason
 from engine.result import Ending
@@ -49,7 +49,7 @@ def why_not(house: House, opened: Open, hand: Cards, may: May, action: Action) -
         return None if opened.table else Reason.MUST_LEAD
     if verb != LAY or word:
         return Reason.NO_SUCH_ACTION
-    if len(set(cards)) < len(cards) or any(not hand & BIT[c] for c in cards):
+    if collect(cards) & ~hand:
         return Reason.NOT_IN_HAND
     if cards not in house.lays:
         return Reason.NO_RUN
@@ -112,7 +112,7 @@ def play(state: State, action: Action) -> list[Event]:
 
 
 def lead(state: State) -> None:
-    """A trick begins."""
+    """A trick begins; who leads it is the seat to act."""
     opened = state.open
     opened.ask = LEAD
     opened.in_at_lead = state.seats - len(opened.out)
@@ -191,5 +191,3 @@ def go_out(state: State, seat: int, events: list[Event]) -> None:
     events.append(WentOut(seat, len(opened.out)))
     if len(opened.out) == state.seats - 1:
         state.end(next(s for s in range(state.seats) if s not in opened.out), events)
-
-
