@@ -15,8 +15,8 @@ help: ## this list
 
 setup: .venv/have-play ## builds .venv with what the console needs
 
-play: setup ## a game of Mas in the browser
-	@.venv/bin/mas play
+play: setup ## a game of Mas in the browser; PORT=6271 for another port
+	@.venv/bin/mas play $(if $(PORT),--port $(PORT))
 
 test: .venv/have-test ## all tests but the long ones; brings Chromium where it may
 	@.ci/test $(TESTS)

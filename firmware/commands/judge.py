@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from typing import Final
 
 from engine.action import STOP, Action, BadAction, parse_action
 from engine.events import TABLE
@@ -16,12 +17,19 @@ from firmware.commands.files import read_text
 from firmware.judge import told, verdict, why_not
 from firmware.lang import LANGUAGES, Words
 
+EXAMPLE: Final = '{"hands": ["S2 H7 H9", "C3 C4"], "to_act": 0, "table": ["1 H8"]}'
+_TRY: Final = "mas judge --example | mas judge - --play 'lay H9'"
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument(
-        "position", metavar="POSITION", help="a file, - for the standard input, or the JSON itself"
+        "position",
+        nargs="?",
+        metavar="POSITION",
+        help="a file, - for the standard input, or the JSON itself",
     )
+    parser.add_argument("--example", action="store_true", help="print a position, to try or to change")
     parser.add_argument(
         "--play",
         action="append",
@@ -35,6 +43,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Judge and print; 1 when an action is not allowed."""
+    if args.example:
+        print(EXAMPLE)
+        return 0
+    if args.position is None:
+        raise CommandError(f"which position? 'mas judge --example' prints one; try {_TRY}")
     where = "the position" if args.position.lstrip().startswith("{") else args.position
     words = Words(args.lang)
     try:

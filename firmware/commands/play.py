@@ -23,8 +23,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seats", type=whole(1, 6), default=4, metavar="N", help="places at the console, 1-6 (default: 4)"
     )
-    says = f"of the page on this machine (default: {PORT})"
-    parser.add_argument("--port", type=whole(0, 65535), default=PORT, metavar="N", help=says)
+    says = f"of the page on this machine (default: {PORT}, or a free one when that is in use)"
+    parser.add_argument("--port", type=whole(0, 65535), metavar="N", help=says)
     parser.add_argument("--lang", choices=("sv", "en"), help="language of the screens")
     parser.add_argument("--store", type=Path, metavar="FILE", help="where matches are kept")
     parser.add_argument("--pace", type=seconds, metavar="S", help="seconds that a console player takes")
@@ -34,27 +34,42 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Serve the page until it is interrupted."""
-    from hw.emulator.server import PortTaken
-    from hw.mock.rig import Rig
-
     offered(args)
     try:
         wiring = Wiring.default(args.seats)
     except WiringError as error:
         raise CommandError(str(error)) from None
-    try:
-        with Emulator(Rig(wiring), _firmware(args), port=args.port) as emulator:
-            print(f"The console is at {emulator.url} - Ctrl-C ends it.", flush=True)
-            if not args.no_browser:
-                _open_page(emulator.url)
-            signal.signal(signal.SIGTERM, signal.default_int_handler)
-            with contextlib.suppress(KeyboardInterrupt):
-                if emulator.wait() is Life.FAILED:
-                    print("The firmware does not start; the page tells why. Ctrl-C ends it.", file=sys.stderr)
-                    signal.pause()
-    except PortTaken as error:
-        raise CommandError(str(error)) from None
+    with contextlib.ExitStack() as running:
+        emulator = _started(args, wiring, running)
+        print(f"The console is at {emulator.url} - Ctrl-C ends it.", flush=True)
+        if not args.no_browser:
+            _open_page(emulator.url)
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        with contextlib.suppress(KeyboardInterrupt):
+            if emulator.wait() is Life.FAILED:
+                print("The firmware does not start; the page tells why. Ctrl-C ends it.", file=sys.stderr)
+                signal.pause()
     return 0
+
+
+def _started(args: Namespace, wiring: Wiring, running: contextlib.ExitStack) -> Emulator:
+    """The emulator at the port asked for; at any free one when none was, and the usual one is taken."""
+    from hw.emulator.server import PortTaken, page_at
+    from hw.mock.rig import Rig
+
+    def at(port: int) -> Emulator:
+        return running.enter_context(Emulator(Rig(wiring), _firmware(args), port=port))
+
+    try:
+        return at(PORT if args.port is None else args.port)
+    except PortTaken as error:
+        if args.port is not None:
+            raise CommandError(str(error)) from None
+        if args.store is None and (page := page_at(PORT)):      # it keeps its matches in the same file
+            says = "go on there, or end it with Ctrl-C where it was started. For a second one: --store FILE"
+            raise CommandError(f"a console is open already at {page}: {says}") from None
+    print(f"Port {PORT} is in use by something else; this console takes another one.")
+    return at(0)
 
 
 def _firmware(args: Namespace) -> list[str]:

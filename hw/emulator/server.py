@@ -14,6 +14,7 @@ from collections.abc import Callable
 from errno import EADDRINUSE
 from functools import cache
 from http import HTTPStatus
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,8 +43,21 @@ class PortTaken(Exception):
     def __init__(self, port: int, reason: str) -> None:
         self.what = f"port {port} is {reason}"
         self.where = f"http://{LOOPBACK}:{port}"
-        self.remedy = "is a console already open there? Close it, or choose another port with --port"
+        self.remedy = "close what is there, or choose another port: mas play --port N, make play PORT=N"
         super().__init__(f"{self.what} ({self.where}): {self.remedy}")
+
+
+def page_at(port: int) -> str | None:
+    """The address of the page of a console that is open at this port, if there is one."""
+    connection = HTTPConnection(LOOPBACK, port, timeout=1)
+    try:
+        connection.request("GET", "/")
+        ours = b"<title>Mas</title>" in connection.getresponse().read(4096)
+    except (OSError, HTTPException):
+        return None
+    finally:
+        connection.close()
+    return f"http://{LOOPBACK}:{port}/" if ours else None
 
 
 class Server:

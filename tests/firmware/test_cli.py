@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from urllib.parse import urlsplit
 
 import pytest
 from hypothesis import given, settings
@@ -18,7 +21,11 @@ from engine.match import Match
 from engine.players import lowest
 from engine.record import Header, record_text
 from firmware.cli import COMMANDS, main
+from firmware.commands import play
 from firmware.games import AT_TABLE
+from hw.emulator.parent import Emulator
+from hw.mock.rig import Rig
+from hw.wiring import Wiring
 
 HOUSE = Path(__file__).parents[2]
 POSITION = '{"hands": ["S2 H7 H9", "C3 C4"], "to_act": 0, "table": ["1 H8"]}'
@@ -96,6 +103,12 @@ def test_the_same_seed_gives_the_same_and_another_does_not(mas) -> None:  # type
 def test_simulate_in_words(mas) -> None:  # type: ignore[no-untyped-def]
     said = mas("simulate", "mas", "--games", 3, "--player", "lowest")
     assert said.status == 0 and "3 hands" in said.out and "seat 3:" in said.out
+
+
+def test_judge_has_an_example_that_it_can_judge(mas) -> None:  # type: ignore[no-untyped-def]
+    example = mas("judge", "--example")
+    assert example.status == 0
+    assert mas("judge", example.out, "--play", "lay H9").out.startswith("Yes")
 
 
 def test_replay_tells_how_it_ended(mas, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
@@ -223,6 +236,7 @@ WRONG = [
     (["judge", "{}"], 2, "'hands' is missing: add it"),
     (["judge", '{"hands": ["XX", "H2"], "to_act": 0}'], 2, "'XX' is no card"),
     (["judge", '{"game": "poker", "hands": []}'], 2, "choose from mas"),
+    (["judge"], 2, "mas judge --example"),
     (["judge", POSITION, "--play", "jump"], 2, "--play: 'jump' is no action"),
     (["judge", POSITION, "--play", "lay"], 2, "lay H7"),
     (["judge", POSITION, "--play", "2 lay H7"], 2, "seats 0 to 1"),
@@ -270,12 +284,42 @@ def test_a_wiring_file_with_a_fault_is_told_with_its_line(  # type: ignore[no-un
     assert said.status == 2 and says in said.err and said.err.count("\n") == 1
 
 
-def test_a_port_in_use_is_told(mas) -> None:  # type: ignore[no-untyped-def]
+def test_a_port_in_use_is_told_when_it_was_asked_for(mas) -> None:  # type: ignore[no-untyped-def]
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         said = mas("play", "--port", port, "--no-browser")
     assert said.status == 2 and f"port {port} is in use" in said.err and "--port" in said.err
-    assert said.err.count("\n") == 1
+    assert said.err.count("\n") == 1 and "make play PORT=" in said.err
+
+
+@pytest.fixture
+def ending(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Consoles that end as soon as they are started."""
+    monkeypatch.setattr(play, "_firmware", lambda args: ["true"])
+    before = signal.getsignal(signal.SIGTERM)
+    yield
+    signal.signal(signal.SIGTERM, before)
+
+
+@pytest.mark.usefixtures("ending")
+def test_a_usual_port_in_use_gives_way_to_a_free_one(mas, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setattr(play, "PORT", port)
+        said = mas("play", "--no-browser")
+    assert said.status == 0 and f"Port {port} is in use" in said.out
+    assert "at http://127.0.0.1:" in said.out and f":{port}/" not in said.out
+
+
+@pytest.mark.usefixtures("ending")
+def test_a_second_console_on_the_same_matches_is_shown_to_the_first(  # type: ignore[no-untyped-def]
+    mas, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    with Emulator(Rig(Wiring.default(1)), ["true"], port=0) as first:
+        monkeypatch.setattr(play, "PORT", urlsplit(first.url).port)
+        said = mas("play", "--no-browser")
+        assert said.status == 2 and f"open already at {first.url}" in said.err and said.err.count("\n") == 1
+        assert mas("play", "--no-browser", "--store", tmp_path / "other.db").status == 0
 
 
 def test_a_file_that_is_no_text(mas, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
