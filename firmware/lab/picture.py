@@ -50,7 +50,7 @@ def picture(rows: Sequence[Row], pace: float, seed: int) -> Figure:
         axes.tick_params(axis="y", length=0)
         axes.grid(axis="x", color="#E4E4E4")
         axes.set_axisbelow(True)
-        axes.xaxis.set_major_locator(MaxNLocator(5, integer=axes is not stops))
+        axes.xaxis.set_major_locator(MaxNLocator(3 if axes is stops else 5))
     _turns(turns, rows, pace)
     _pickups(pickups, rows)
     _losses(losses, rows)
