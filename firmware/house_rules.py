@@ -6,6 +6,7 @@ together are never made.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -14,6 +15,9 @@ from firmware.games import AT_TABLE
 from firmware.lang import Words
 
 R = TypeVar("R", bound=Rules)
+
+SEATS: Final = range(2, 7)
+"""How many may play."""
 
 NAME_LENGTH: Final = 16
 """Letters that the name of a set may have."""
@@ -92,18 +96,34 @@ def refused(rules: Rules, key: str, seats: int, words: Words) -> list[str]:
 
 
 def refusal(rules: Rules, key: str, value: Value, seats: int, words: Words) -> str:
-    """Why this value can't be: the rule that it clashes with, the one whose change would change least."""
+    """Why this value can't be: the rule that it clashes with, the one whose change would change least.
+
+    Else for how many players it is, or all the rules that would have to change.
+    """
     said = {"label": label(rules, key, words), "value": value_label(rules, key, value, words)}
     ways = [
         (_distance(rules, follows), other)
         for other, change in _others(rules, key)
         if (follows := _with(rules, {key: value, other: change}, seats)) is not None
     ]
-    if not ways:
-        return words.say("house.refused", **said)
-    _, other = min(ways, key=lambda way: way[0])
-    now = value_label(rules, other, getattr(rules, other), words)
-    return words.say("house.clash", **said, other=label(rules, other, words), now=now)
+    if ways:
+        _, other = min(ways, key=lambda way: way[0])
+        return words.say("house.clash", **said, others=_agreed(rules, other, words))
+    fit = [n for n in SEATS if _with(rules, {key: value}, n) is not None]
+    if fit:
+        span = str(fit[0]) if len(fit) == 1 else f"{fit[0]}–{fit[-1]}"
+        return words.say("house.only_for", **said, seats=span)
+    named = set(re.findall(r"(\w+)=", _why(rules, {key: value}, seats))) - {key}
+    others = [_agreed(rules, o.key, words) for o in rules.options() if o.key in named]
+    if others:
+        return words.say("house.clash", **said, others=words.say("house.and").join(others))
+    return words.say("house.refused", **said)
+
+
+def _agreed(rules: Rules, key: str, words: Words) -> str:
+    """A rule as it is now."""
+    value = value_label(rules, key, getattr(rules, key), words)
+    return words.say("house.row", label=label(rules, key, words), value=value)
 
 
 def _with(rules: R, changes: Mapping[str, Value], seats: int) -> R | None:
@@ -111,13 +131,27 @@ def _with(rules: R, changes: Mapping[str, Value], seats: int) -> R | None:
 
     What follows from a value follows: an age sets its rules, a scoring its number of hands.
     """
-    settings = dict(map(split_setting, rules.text().split()))
     try:
-        follows = rules.agreed({**settings, **{key: value_text(value) for key, value in changes.items()}})
+        follows = _changed(rules, changes)
         follows.refuse(seats)
     except BadRules:
         return None
     return follows if all(getattr(follows, key) == value for key, value in changes.items()) else None
+
+
+def _why(rules: Rules, changes: Mapping[str, Value], seats: int) -> str:
+    """Why that can't be, in the words of the engine, which name the rules that clash."""
+    try:
+        _changed(rules, changes).refuse(seats)
+    except BadRules as error:
+        return str(error)
+    return ""
+
+
+def _changed(rules: R, changes: Mapping[str, Value]) -> R:
+    """The rules with these values. Raises BadRules."""
+    settings = dict(map(split_setting, rules.text().split()))
+    return rules.agreed({**settings, **{key: value_text(value) for key, value in changes.items()}})
 
 
 def _others(rules: Rules, key: str) -> Iterator[tuple[str, Value]]:

@@ -9,6 +9,7 @@ from engine.games import UnknownGame, game_named
 from engine.rules import BadRules, Rules, split_setting
 from firmware.commands.errors import CommandError
 
+SEATS = range(2, 7)
 STANDARD = "standard"
 
 
@@ -46,7 +47,7 @@ def offered(args: Namespace) -> tuple[str | None, Rules | None]:
     """The game that the console offers first, and its rules; None for what was chosen there last.
 
     Raises:
-        CommandError: there is no such game, rule or value.
+        CommandError: there is no such game, rule or value, or nobody can play by these rules.
     """
     from firmware.games import AT_TABLE
 
@@ -54,4 +55,17 @@ def offered(args: Namespace) -> tuple[str | None, Rules | None]:
         raise CommandError(f"{args.game!r} is no game here: choose from {', '.join(AT_TABLE)}")
     if not args.preset and not args.set:
         return args.game, None
-    return args.game, chosen(args, args.game or next(iter(AT_TABLE)))[1]
+    rules = chosen(args, args.game or next(iter(AT_TABLE)))[1]
+    refused = [why for seats in SEATS if (why := _refused(rules, seats))]
+    if len(refused) == len(SEATS):
+        raise CommandError(refused[0])
+    return args.game, rules
+
+
+def _refused(rules: Rules, seats: int) -> str:
+    """Why so many seats can't play by these rules; empty when they can."""
+    try:
+        rules.refuse(seats)
+    except BadRules as error:
+        return str(error)
+    return ""

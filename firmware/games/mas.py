@@ -193,4 +193,5 @@ def _doing(words: Words, letters: Letters, view: MasView) -> str:
         return ""
     if view.open.beat < 0:
         return words.say("do.lead")
-    return words.say("do.beat_or_pick_up", card=card_label(view.open.beat, letters))
+    key = "do.beat_else_pick_up" if view.rules.must_beat else "do.beat_or_pick_up"
+    return words.say(key, card=card_label(view.open.beat, letters))

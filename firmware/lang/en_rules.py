@@ -9,7 +9,9 @@ SENTENCES: Final[dict[str, str]] = {
     "preset.mas.age 7-8": "Children 7–8",
     "preset.mas.age 9-10": "Children 9–10",
     "preset.mas.age 11+": "From 11 years",
-    "house.clash": "{label}: {value} does not go with {other}: {now}. Change that first.",
+    "house.clash": "{label}: {value} does not go with {others}. Change that first.",
+    "house.and": " and ",
+    "house.only_for": "{label}: {value} is only for {seats} players.",
     "house.refused": "{label}: {value} does not go with the other rules.",
     "house.other": "Own rules",
     "house.true": "yes",
@@ -38,23 +40,23 @@ SENTENCES: Final[dict[str, str]] = {
     "rule.mas.pickup.whole.book": "To pick up is to take all cards on the table into your hand.",
     "rule.mas.pickup.top": "top card",
     "rule.mas.pickup.top.book": "To pick up is to take the top card on the table into your hand.",
-    "rule.mas.after_pickup": "After that",
-    "rule.mas.after_pickup.help": "After a pick-up. Still beat: the highest of the round. Highest, next "
-    "one: who leads a new round.",
-    "rule.mas.after_pickup.continue_fresh": "any card",
+    "rule.mas.after_pickup": "After pickup",
+    "rule.mas.after_pickup.help": "After a pick-up. Beat: the highest of the round must still be beaten. "
+    "Highest, next: who leads a new round.",
+    "rule.mas.after_pickup.continue_fresh": "any",
     "rule.mas.after_pickup.continue_fresh.book": "Then the table is empty. The next player lays any card, "
     "and now that suit counts.",
-    "rule.mas.after_pickup.continue_standard": "still beat",
+    "rule.mas.after_pickup.continue_standard": "beat",
     "rule.mas.after_pickup.continue_standard.book": "The next player must still beat the round's highest "
     "card, though somebody has it in hand. On an empty table there is nothing to take, but it counts as "
     "picking up.",
     "rule.mas.after_pickup.round_ends_highest_leads": "highest",
     "rule.mas.after_pickup.round_ends_highest_leads.book": "When somebody picks up, the round is over.",
-    "rule.mas.after_pickup.round_ends_next_leads": "next one",
+    "rule.mas.after_pickup.round_ends_next_leads": "next",
     "rule.mas.after_pickup.round_ends_next_leads.book": "When somebody picks up, the round is over. Then "
     "the next player leads the next round.",
     "rule.mas.laps": "Laps",
-    "rule.mas.laps.help": "One lap a round, or many. Many needs Pick up: top card and After that: highest.",
+    "rule.mas.laps.help": "One lap a round, or many. Many needs Pick up: top card and After pickup: highest.",
     "rule.mas.laps.one": "one",
     "rule.mas.laps.one.book": "Then everybody else has one turn, once around the table to the left.",
     "rule.mas.laps.unlimited": "many",
@@ -233,8 +235,8 @@ SENTENCES: Final[dict[str, str]] = {
     "who has some leads.",
     "book.mas.winner_leads_unless": "If nobody picked up, the winner leads the next round. Who should lead "
     "but has no cards hands over to the next player who has some.",
-    "book.mas.dead": "The cards on the table are put aside face up, on the dead pile. Nobody picks them up "
-    "any more in this hand.",
+    "book.mas.dead": "The cards on the table are put aside face up, in what is called the dead pile. "
+    "Nobody picks them up any more in this hand.",
     "book.mas.refill": "Then everybody fills up from the stock to {each} cards.",
     "book.mas.no_refill": "Who picked up in the round does not fill up.",
     "book.mas.stock_empty": "When the stock is empty you play on with the cards you have.",

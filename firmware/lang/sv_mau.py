@@ -92,7 +92,7 @@ SENTENCES: Final[dict[str, str]] = {
     "rule.mau.variant.faraon": "faraon",
     "rule.mau.variant.faraon.book": "Den som förlorar given får ett kort färre i nästa. Den som inte får "
     "några kort är ute.",
-    "rule.mau.hand_size": "Kort var",
+    "rule.mau.hand_size": "Antal kort",
     "rule.mau.hand_size.help": "Hur många kort alla får.",
     "rule.mau.hand_size.book": "Alla får {each} kort, ett i taget.",
     "rule.mau.deck": "Kortlek",

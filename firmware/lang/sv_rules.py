@@ -14,7 +14,9 @@ SENTENCES: Final[dict[str, str]] = {
     "preset.mas.age 7-8": "Barn 7–8 år",
     "preset.mas.age 9-10": "Barn 9–10 år",
     "preset.mas.age 11+": "Från 11 år",
-    "house.clash": "{label}: {value} går inte ihop med {other}: {now}. Ändra det först.",
+    "house.clash": "{label}: {value} går inte ihop med {others}. Ändra det först.",
+    "house.and": " och ",
+    "house.only_for": "{label}: {value} är bara för {seats} spelare.",
     "house.refused": "{label}: {value} går inte ihop med de andra reglerna.",
     "house.other": "Egna regler",
     "house.true": "ja",
@@ -35,7 +37,7 @@ SENTENCES: Final[dict[str, str]] = {
     "rule.mas.age_row.11+.book": "Det här är reglerna från 11 år.",
     "rule.mas.must_beat": "Måste slå",
     "rule.mas.must_beat.help": "Ja: den som kan slå måste slå. Nej: man får alltid ta upp i stället.",
-    "rule.mas.must_beat.true.book": "Kan du slå så måste du. Vilket kort du slår med väljer du själv.",
+    "rule.mas.must_beat.true.book": "Kan du slå, så måste du. Vilket kort du slår med väljer du själv.",
     "rule.mas.must_beat.false.book": "Du får alltid ta upp i stället, även om du kan slå.",
     "rule.mas.pickup": "Ta upp",
     "rule.mas.pickup.help": "Hur mycket den tar som inte slår: hela högen på bordet, eller bara det översta "
@@ -44,29 +46,29 @@ SENTENCES: Final[dict[str, str]] = {
     "rule.mas.pickup.whole.book": "Att ta upp är att ta alla kort på bordet till sin hand.",
     "rule.mas.pickup.top": "översta",
     "rule.mas.pickup.top.book": "Att ta upp är att ta det översta kortet på bordet till sin hand.",
-    "rule.mas.after_pickup": "Efter det",
-    "rule.mas.after_pickup.help": "När någon tagit upp. Fritt: valfritt kort. Slå ändå: rundans högsta. "
-    "Högst ut, nästa ut: ny runda.",
+    "rule.mas.after_pickup": "Efter upptag",
+    "rule.mas.after_pickup.help": "När någon tagit upp. Fritt: valfritt kort. Slå: rundans högsta. "
+    "Högst, nästa: de börjar en ny runda.",
     "rule.mas.after_pickup.continue_fresh": "fritt",
     "rule.mas.after_pickup.continue_fresh.book": "Efter det är bordet tomt. Nästa spelare lägger vilket "
     "kort som helst, och nu gäller den färgen.",
-    "rule.mas.after_pickup.continue_standard": "slå ändå",
+    "rule.mas.after_pickup.continue_standard": "slå",
     "rule.mas.after_pickup.continue_standard.book": "Nästa spelare ska ändå slå rundans högsta kort, fast "
     "någon har det på handen. Är bordet tomt finns inget att ta, men det räknas som att ta upp.",
-    "rule.mas.after_pickup.round_ends_highest_leads": "högst ut",
+    "rule.mas.after_pickup.round_ends_highest_leads": "högst",
     "rule.mas.after_pickup.round_ends_highest_leads.book": "När någon tar upp är rundan slut.",
-    "rule.mas.after_pickup.round_ends_next_leads": "nästa ut",
+    "rule.mas.after_pickup.round_ends_next_leads": "nästa",
     "rule.mas.after_pickup.round_ends_next_leads.book": "När någon tar upp är rundan slut. Då lägger nästa "
     "spelare ut i nästa runda.",
     "rule.mas.laps": "Varv",
-    "rule.mas.laps.help": "Ett varv i varje runda, eller flera. Flera kräver Ta upp: översta och Efter det: "
-    "högst ut.",
+    "rule.mas.laps.help": "Ett varv i varje runda, eller flera. Flera kräver Ta upp: översta och Efter "
+    "upptag: högst.",
     "rule.mas.laps.one": "ett",
     "rule.mas.laps.one.book": "Sedan har alla andra var sin tur, ett varv runt bordet åt vänster.",
     "rule.mas.laps.unlimited": "flera",
     "rule.mas.laps.unlimited.book": "Sedan går turen åt vänster, varv efter varv. Rundan är slut när turen "
     "kommer tillbaka till den som lade sist.",
-    "rule.mas.hand_size": "Kort var",
+    "rule.mas.hand_size": "Antal kort",
     "rule.mas.hand_size.help": "Hur många kort alla får. Auto är sju om ni är två, annars fem.",
     "rule.mas.hand_size.auto": "auto",
     "rule.mas.hand_size.book": "Alla får {each} kort, ett i taget. Spelaren till vänster om givaren får "
@@ -137,8 +139,8 @@ SENTENCES: Final[dict[str, str]] = {
     "rule.mas.jokers.2.book": "Ni spelar med {jokers} jokrar.",
     "rule.mas.joker_forced": "Jokertvång",
     "rule.mas.joker_forced.help": "Ja: har man bara jokern att slå med måste man lägga den.",
-    "rule.mas.joker_forced.true.book": "Kan du bara slå med jokern måste du göra det.",
-    "rule.mas.joker_forced.false.book": "Kan du bara slå med jokern får du ta upp i stället.",
+    "rule.mas.joker_forced.true.book": "Kan du bara slå med jokern, måste du göra det.",
+    "rule.mas.joker_forced.false.book": "Kan du bara slå med jokern, får du ta upp i stället.",
     "rule.mas.scoring": "Poäng",
     "rule.mas.scoring.help": "Korten: varje kort kvar är en poäng. Minus: ess 15, klädda 10, resten sitt "
     "tal.",
@@ -214,13 +216,13 @@ SENTENCES: Final[dict[str, str]] = {
     "joker. Kortets färg gäller.",
     "book.mas.beat": "På din tur slår du eller tar upp. Att slå är att lägga ett högre kort i samma färg "
     "som det översta.",
-    "book.mas.cannot_beat": "Kan du inte slå tar du upp.",
+    "book.mas.cannot_beat": "Kan du inte slå, tar du upp.",
     "book.mas.below_top": "Nästa spelare ska slå kortet som låg under. Är bordet tomt lägger nästa spelare "
     "vilket kort som helst, och nu gäller den färgen.",
     "book.mas.jokers": "Jokrar",
     "book.mas.joker_beats": "En joker slår vilket kort som helst. Du vinner rundan genast.",
     "book.mas.joker_never_led": "Men en joker får aldrig läggas på ett tomt bord.",
-    "book.mas.joker_forces_suit": "Kan du slå i färg måste du slå: i färg eller med jokern.",
+    "book.mas.joker_forces_suit": "Kan du slå i färg, måste du slå: i färg eller med jokern.",
     "book.mas.joker_pass": "Är bordet tomt och du bara har jokrar står du över. Nästa spelare lägger i "
     "stället.",
     "book.mas.joker_stuck": "Har ingen annat än jokrar när en runda börjar är given slut. Den som skulle ha "
@@ -237,8 +239,8 @@ SENTENCES: Final[dict[str, str]] = {
     "som har.",
     "book.mas.winner_leads_unless": "Tog ingen upp lägger vinnaren ut i nästa runda. Den som ska lägga ut "
     "men inte har några kort lämnar över till nästa som har.",
-    "book.mas.dead": "Korten på bordet läggs öppet åt sidan, i dödhögen. Ingen tar upp dem mer i den här "
-    "given.",
+    "book.mas.dead": "Korten på bordet läggs öppet åt sidan, i en hög som kallas dödhögen. Ingen tar "
+    "upp dem mer i den här given.",
     "book.mas.refill": "Sedan fyller alla på ur talongen till {each} kort.",
     "book.mas.no_refill": "Den som tog upp i rundan fyller inte på.",
     "book.mas.stock_empty": "När talongen är slut spelar ni vidare med korten ni har.",

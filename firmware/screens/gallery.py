@@ -151,7 +151,7 @@ def _hands(words: Words, letters: Letters) -> Iterator[tuple[str, Frame]]:
 
 
 def _tables(words: Words, letters: Letters) -> Iterator[tuple[str, Frame]]:
-    beat = words.say("do.beat_or_pick_up", card=card_label(parse_card("HJ"), letters))
+    beat = words.say("do.beat_else_pick_up", card=card_label(parse_card("HJ"), letters))
     pile = tuple(map(parse_card, ("H7", "H9", "HJ")))
     usual = Table(pile, "Åsa", beat, "ne", 23, 8, _SEATS, 1, letters)
     lead = words.say("do.lead")
@@ -184,7 +184,7 @@ def _others(words: Words) -> Iterator[tuple[str, Frame]]:
     names = ("Åsa", "Ida", "Farmor", "Per", "Margaretha", "Bo")
     six = tuple(Line(i, name, 2 * i - 2) for i, name in enumerate(names, start=1))
     three = tuple(Line(i, name) for i, name in enumerate(("Wilhelmina", "Bo", "Margaretha"), start=1))
-    deal = KeyLine(None, Label(say("key.next_hand")), Label(say("key.menu")))
+    deal = KeyLine(None, Label(say("key.next_hand")), Label(say("key.quit")))
     again = deal._replace(round=Label(say("key.new_match")))
     yield "result-six", result(words, Result("result.mas", "Bo", six), again)
     yield "result-three", result(words, Result("result.mas", "Margaretha", three), deal)

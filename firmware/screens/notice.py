@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from firmware.art.grids import LIT
@@ -54,12 +55,33 @@ def notice(
 
 
 def paginate(text: str) -> list[list[str]]:
-    """The text as pages of `PAGE_LINES` lines; a blank line starts a new page."""
+    """The text as pages of `PAGE_LINES` lines; a blank line starts a new page.
+
+    Pages end where sentences do, unless that takes more of them.
+    """
     pages = []
     for part in text.split("\n\n"):
-        lines = wrap_text(part, WIDTH - 4)
-        pages += [lines[i : i + PAGE_LINES] for i in range(0, len(lines), PAGE_LINES)]
+        full, whole = _full_pages(part), _whole_sentences(part)
+        pages += whole if len(whole) <= len(full) else full
     return pages
+
+
+def _full_pages(text: str) -> list[list[str]]:
+    lines = wrap_text(text, WIDTH - 4)
+    return [lines[i : i + PAGE_LINES] for i in range(0, len(lines), PAGE_LINES)]
+
+
+def _whole_sentences(text: str) -> list[list[str]]:
+    """As many sentences on each page as there is room for; a long one takes several."""
+    pages: list[list[str]] = []
+    begun = ""
+    for sentence in re.split(r"(?<=[.!?])(?=\s)", text):
+        longer = begun + sentence if begun else sentence.lstrip()
+        if begun and len(wrap_text(longer, WIDTH - 4)) > PAGE_LINES:
+            pages += _full_pages(begun)
+            longer = sentence.lstrip()
+        begun = longer
+    return pages + _full_pages(begun)
 
 
 def page(words: Words, title: str, pages: list[list[str]], number: int, line: KeyLine) -> Frame:

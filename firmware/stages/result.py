@@ -101,7 +101,7 @@ class HandEnded(Stage):
             line = KeyLine(
                 "h" if len(pages) > 1 else None,
                 Label(words.say(go_on), live),
-                Label(words.say("key.menu"), live),
+                Label(words.say("key.quit"), live),
                 arrows_live=live,
             )
         width = self.table.table_width if place == TABLE else WIDTH

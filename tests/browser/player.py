@@ -102,7 +102,7 @@ class Player:
     def _stands(self, key: str) -> bool:
         """Whether the round key is called so under a result of one page or of several."""
         shown = self.watch.rig.image(ME).crop((0, 51, 128, 64)).tobytes()
-        labels = Label(WORDS.say(key)), Label(WORDS.say("key.menu"))
+        labels = Label(WORDS.say(key)), Label(WORDS.say("key.quit"))
         return shown in [key_line(KeyLine(arrows, *labels)).tobytes() for arrows in (None, "h")]
 
     def play(self, chance: Random, hands: int = 1) -> None:

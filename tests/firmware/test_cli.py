@@ -249,6 +249,8 @@ WRONG = [
     (["play", "--lang", "no"], 2, "'sv', 'en'"),
     (["play", "--pace", "nan"], 2, "seconds from 0 to 60"),
     (["play", "--set", "pickup=all"], 2, "choose one of whole, top"),
+    (["play", "--set", "laps=unlimited"], 2, "laps=unlimited needs pickup=top"),
+    (["run", "--game", "mau", "--set", "match=limit"], 2, "match=limit needs points"),
     (["run", "--wiring", "/nowhere.toml"], 2, "/nowhere.toml: cannot be read"),
     (["play", "poker"], 2, "choose from mas"),
     (["run", "--game", "poker"], 2, "choose from mas"),

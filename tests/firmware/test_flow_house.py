@@ -64,7 +64,7 @@ def test_the_others_gather_on_while_one_has_the_menu() -> None:
 def test_a_house_rule_changes_lasts_and_is_what_the_next_match_is_played_by() -> None:
     sim = in_menu("Husregler")
     sim.row("Måste slå")
-    assert "Måste slå ja" in sim.words(0) and "Vanliga regler" in sim.words(0) and "● Ändra" in sim.words(0)
+    assert "Måste slå ja" in sim.words(0) and "Vanliga regler" in sim.words(0) and "● Byt" in sim.words(0)
     sim.press(ROUND, 0)
     assert "Måste slå nej" in sim.words(0) and "Egna regler" in sim.words(0)
     leave(sim)

@@ -173,7 +173,7 @@ def test_language_and_letters_change_at_once_and_last() -> None:
     sim = on_turn()
     sim.chord(0)
     sim.row("Språk")
-    assert "Språk Svenska" in sim.words(0) and "● Ändra" in sim.words(0)
+    assert "Språk Svenska" in sim.words(0) and "● Byt" in sim.words(0)
     sim.press(ROUND, 0)
     assert "Language English" in sim.words(0) and "Åsa paused" in sim.words(2)
     sim.press(RIGHT, 0)

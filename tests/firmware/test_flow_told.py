@@ -147,3 +147,19 @@ def test_without_persons_each_move_can_still_be_seen() -> None:
             times.append(sim.now)
     gaps = [b - a for a, b in pairwise(times)]
     assert len(gaps) >= 3 and 0.5 <= min(gaps) < 0.6
+
+
+@pytest.mark.parametrize(("rules", "doing"), [("", "annars ta upp"), ("must_beat=false", "eller ta upp")])
+def test_the_table_tells_whether_one_must_beat(rules: str, doing: str) -> None:
+    sim = Sim(2, store=stored(["S2 H9", "C3 C4"], table=["1 H8"], leader=1, rules=rules))
+    sim.advance(2)
+    assert shown(sim, TABLE).doing == f"Slå ♥8\n{doing}"
+
+
+def test_the_result_says_what_the_square_key_does() -> None:
+    sim = Sim(2, store=stored(["H9", "S2 S3"], persons=(0, 1), table=["1 H8"], leader=1))
+    sim.advance(1)
+    sim.press(ROUND, 0)
+    sim.play_out()
+    sim.advance(1.1)
+    assert "■ Sluta" in sim.words(0)

@@ -166,10 +166,10 @@ def test_values_that_cannot_be_are_skipped():
         ("", "end", "Slut när: en ute går inte ihop med Poäng: inga."),
         ("", "handicap", "Handikapp: ett kort går inte ihop med Antal givar: 1."),
         ("scoring=count_cards", "match_hands", "Antal givar: 5 går inte ihop med Poäng: korten."),
-        ("age_row=5-6", "hand_size", "Kort var: 4 går inte ihop med Ålder: 5–6 år."),
-        ("pickup=top", "laps", "Varv: flera går inte ihop med Efter det: fritt."),
-        ("", "laps", "Varv: flera går inte ihop med de andra reglerna."),
-        ("", "deal_all", "Dela ut allt: ja går inte ihop med de andra reglerna."),
+        ("age_row=5-6", "hand_size", "Antal kort: 4 går inte ihop med Ålder: 5–6 år."),
+        ("pickup=top", "laps", "Varv: flera går inte ihop med Efter upptag: fritt."),
+        ("", "laps", "Varv: flera går inte ihop med Ta upp: högen och Efter upptag: fritt."),
+        ("", "deal_all", "Dela ut allt: ja är bara för 2–3 spelare."),
     ],
 )
 def test_where_no_other_value_is_left_it_is_told_which_rule_is_in_the_way(text, key, clash):
@@ -183,6 +183,16 @@ def test_each_value_that_is_skipped_is_explained_for_help():
     (why,) = said
     assert why.startswith("Insats: dubbel går inte ihop med Slut när: en ute.")
     assert refused(MasRules(), "must_beat", 4, SV) == []
+
+
+@every_game
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_every_refusal_names_what_is_in_the_way(kind, seats):
+    for preset in kind.presets:
+        rules = kind.preset(preset)
+        for option in rules.options():
+            for why in refused(rules, option.key, seats, SV):
+                assert "de andra reglerna" not in why, why
 
 
 @everywhere

@@ -119,3 +119,12 @@ def test_importing_the_screens_reads_no_grid_and_loads_no_driver():
         "assert not {'luma', 'gpiozero', 'numpy', 'PIL.ImageFont', 'firmware.lang.sv'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_a_page_ends_with_a_sentence_where_that_takes_no_more_pages():
+    two = "Den som kan slå måste alltid slå. Man får alltid ta upp i stället om man vill."
+    assert [" ".join(page) for page in paginate(two)] == [
+        "Den som kan slå måste alltid slå.", "Man får alltid ta upp i stället om man vill.",
+    ]  # fmt: skip
+    long = "Ett " + "mycket " * 12 + "långt ord. Ett till. " + "Och " * 10 + "slut."
+    assert " ".join(" ".join(page) for page in paginate(long)) == long

@@ -49,8 +49,8 @@ PAIRS = [
     ("h", "unchoose", "lay_n"), ("h", "unchoose", "pick_up"), ("h", "lay", "draw_n"), ("h", "lay", "keep"),
     (None, "peek", "scores"), (None, "peek", "undo"),
     (None, "peek", "challenge"), ("v", "change", "done"), ("v", "choose", "back"),
-    ("v", "ok", "help"), ("v", "yes", "no"), ("v", "next", "back"), (None, "new_match", "menu"),
-    (None, "next_hand", "menu"), (None, "start", "menu"), (None, "play", "menu"), ("h", "clear", "lay_n"),
+    ("v", "ok", "help"), ("v", "yes", "no"), ("v", "next", "back"), ("h", "new_match", "quit"),
+    ("h", "next_hand", "quit"), ("h", "clear", "lay_n"),
     (None, "hint", "undo"),
 ]  # fmt: skip
 
@@ -61,6 +61,13 @@ def test_the_labels_of_a_state_fit_side_by_side(words, pair):
     arrows, *keys = pair
     round_key, square_key = (Label(words.say(f"key.{key}", n=13)) if key else None for key in keys)
     assert room(KeyLine(arrows, round_key, square_key)) >= 2
+
+
+@everywhere
+@pytest.mark.parametrize("leave", ["done", "back"])
+def test_that_a_row_can_be_explained_stands_between_the_labels(words, leave):
+    line = KeyLine("v", Label(words.say("key.change")), Label(words.say(f"key.{leave}")))
+    assert text_width(words.say("key.hold_for_help")) + 4 <= room(line)
 
 
 @everywhere
