@@ -3,8 +3,7 @@
 Cards that were hidden together are a set of faces, with how many of them lie at each place. Drawing moves
 a number, laying takes a face out, shuffling a pile opens a new set. Places are the seats, and after them what
 a game has besides: the stock, a card laid aside. In two packs nobody can tell which set an equal card
-came from; there all sets are one, which forgets who held what before a shuffle but excludes no possible deal.
-Only a set of one face stays for itself: of whom it says so everybody knows that he holds such a card.
+came from: there only a set of one face says anything, that such a card lies at its place.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from engine.cards import BIT, FACES, Card, Cards, cards_text, collect, each, minus, remove, union
+from engine.cards import BIT, FACES, Card, Cards, cards_text, collect, each, minus, remove
 from engine.chance import shuffled
 from engine.position import BadPosition, Parts
 
@@ -23,64 +22,74 @@ class Unseen:
 
     Attributes:
         sets: each set of hidden cards, and by place how many of it lie there.
-        one: whether all are kept as one set, but for those of one face.
+        faces: every face that is in one of them.
     """
 
-    __slots__ = ("one", "sets")
+    __slots__ = ("faces", "sets")
 
-    def __init__(self, one: bool) -> None:
-        self.one = one
+    def __init__(self) -> None:
         self.sets: list[tuple[Cards, list[int]]] = []
+        self.faces: Cards = 0
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Unseen) and (self.one, self.sets) == (other.one, other.sets)
+        return isinstance(other, Unseen) and self.sets == other.sets
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def copy(self) -> Unseen:
         """An independent one."""
-        twin = Unseen(self.one)
+        twin = Unseen.__new__(Unseen)
         twin.sets = [(cards, at[:]) for cards, at in self.sets]
+        twin.faces = self.faces
         return twin
 
     def hide(self, cards: Cards, at: Sequence[int]) -> None:
         """These cards were shuffled and lie face down, so many at each place."""
-        if self.one and not _same(cards):
-            for number, (known, where) in enumerate(self.sets):
-                if not _same(known):
-                    both = [a + b for a, b in zip(where, at, strict=True)]
-                    self.sets[number] = (union(known, cards), both)
-                    return
         if cards:
             self.sets.append((cards, list(at)))
+            self.faces |= cards & FACES
+
+    def at(self, place: int) -> int:
+        """How many of all these cards lie at a place."""
+        return sum(at[place] for _, at in self.sets)
 
     def move(self, here: int, there: int, many: int = 1) -> None:
         """So many cards went from one place to another, face down; those that lay there first go first."""
         for _, at in self.sets:
-            moved = min(many, at[here])
-            at[here] -= moved
-            at[there] += moved
-            many -= moved
-            if not many:
-                return
+            if at[here]:
+                moved = min(many, at[here])
+                at[here] -= moved
+                at[there] += moved
+                many -= moved
+                if not many:
+                    return
         raise ValueError(f"{many} more cards than place {here} has hidden")
 
     def show(self, place: int, c: Card) -> None:
-        """A card of this place was shown. Of equal ones it is taken to be the one that was known to be there.
+        """A card of this place was shown.
 
         Raises:
             ValueError: no such card can lie there.
         """
-        found = -1
-        for number, (cards, at) in enumerate(self.sets):
-            if at[place] and cards & BIT[c] and (found < 0 or _same(cards)):
-                found = number
-        if found < 0:
+        if not self.shows(place, c):
             raise ValueError(f"card {c} can't lie at place {place}")
-        cards, at = self.sets[found]
-        at[place] -= 1
-        rest = cards ^ BIT[c] if cards <= FACES else remove(cards, c)
-        self.sets[found : found + 1] = [(rest, at)] if rest else []
+
+    def shows(self, place: int, c: Card) -> bool:
+        """A card of this place was shown, which may be in none of the sets: tells whether it was."""
+        for number, (cards, at) in enumerate(self.sets):
+            if cards & BIT[c] and at[place]:
+                at[place] -= 1
+                rest = cards ^ BIT[c] if cards <= FACES else remove(cards, c)
+                if rest:
+                    self.sets[number] = (rest, at)
+                else:
+                    del self.sets[number]
+                self.faces = 0
+                for left, _ in self.sets:
+                    self.faces |= left
+                self.faces &= FACES
+                return True
+        return False
 
     def deal(self, rng: Random, seat: int, hand: Cards) -> list[list[Card]]:
         """By place, cards that may lie there: those of one seat are known, the others dealt out by ``rng``.
@@ -104,32 +113,27 @@ class Unseen:
         """By set, what of a seat's hand belongs to it."""
         if seat < 0:
             return [0] * len(self.sets)
-        if not self.one:
-            return [cards & hand for cards, _ in self.sets]
-        shares = [_some(cards, at[seat]) if _same(cards) else 0 for cards, at in self.sets]
-        for share in shares:
-            hand = minus(hand, share)
-        return [share if _same(cards) else hand for (cards, _), share in zip(self.sets, shares, strict=True)]
+        return [_some(cards, at[seat]) if _same(cards) else cards & hand for cards, at in self.sets]
 
     def fits(self, place: int, cards: Cards) -> bool:
-        """Whether just these cards may lie at this place."""
-        return all(
-            share.bit_count() == at[place] and not minus(share, part)
-            for (part, at), share in zip(self.sets, self._shares(place, cards), strict=True)
-        )
+        """Whether just these cards may lie at this place, with others that are in no set."""
+        for (_, at), share in zip(self.sets, self._shares(place, cards), strict=True):
+            if share.bit_count() != at[place] or minus(share, cards):
+                return False
+        return True
 
     def written(self) -> list[dict[str, Any]]:
         """As JSON values."""
         return [{"cards": cards_text(cards), "at": at[:]} for cards, at in self.sets]
 
     @classmethod
-    def read(cls, sets: Sequence[Any], places: int, one: bool) -> Unseen:
+    def read(cls, sets: Sequence[Any], places: int) -> Unseen:
         """What `written` wrote.
 
         Raises:
             BadPosition: it is no such book; the text says why.
         """
-        book = cls(one)
+        book = cls()
         for part in sets:
             if not isinstance(part, dict):
                 raise BadPosition(f"'hidden' has {part!r}: write an object in {{ }}")
@@ -139,8 +143,7 @@ class Unseen:
             parts.done()
             if len(at) != places or sum(at) != cards.bit_count():
                 raise BadPosition(f"'at' is {at}: write {places} numbers that make {cards.bit_count()} cards")
-            if cards:
-                book.sets.append((cards, at))
+            book.hide(cards, at)
         return book
 
 

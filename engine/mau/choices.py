@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from engine.action import (
@@ -25,6 +25,12 @@ from engine.game import Ask, Reason
 from engine.mau.house import JACKS, House
 from engine.mau.open import Open
 
+_TURN: Final = Ask.TURN
+_PENALTY: Final = Ask.PENALTY
+_FOLLOW: Final = Ask.FOLLOW
+_KEEP_OR_LAY: Final = Ask.KEEP
+_NAME: Final = Ask.NAME
+
 Choices: TypeAlias = tuple[tuple[Action, ...], Cards, tuple[Action, ...]]
 """What the seat to act may do in its turn: all of it; the cards that it may lay; what it may do but lay."""
 
@@ -34,43 +40,51 @@ may not lay in this turn."""
 
 NOTHING: Final[Choices] = ((), 0, ())
 
-_NONE: Final[tuple[Action, ...]] = ()
 _DRAW: Final = (DRAW,)
 _KEEP: Final = (KEEP,)
 _PASS: Final = (PASS,)
+_DRAWING: Final[Choices] = (_DRAW, 0, _DRAW)
+_KEEPING: Final[Choices] = (_KEEP, 0, _KEEP)
+_PASSING: Final[Choices] = (_PASS, 0, _PASS)
 _NAMES: Final = tuple(Action(NAME, (), letter) for letter in SUIT_LETTERS)
+_NAMING: Final[Choices] = (_NAMES, 0, _NAMES)
 _CALLS: Final = tuple(Action(CALL, (), word) for word in (MAS, MAS_MAS))
 
 
 def choices(house: House, opened: Open, held: Held, stock: int) -> Choices:
     """What the seat to act may do, with so many cards left to draw."""
     hand, drawn, barred = held
+    ask = opened.ask
     if opened.to_act < 0:
         return NOTHING
-    ask, pile = opened.ask, opened.pile
-    top = pile[-1]
-    rest = _NONE
+    top = opened.pile[-1]
     lit = hand & house.fits[top << 2 | opened.suit]
-    if barred and ask is not Ask.KEEP:
+    if barred and ask is not _KEEP_OR_LAY:
         lit &= ~_withheld(hand, barred)
-    if ask is Ask.TURN or ask is Ask.FOLLOW:
+    if ask is _TURN or ask is _FOLLOW:
         if not lit:
-            rest = _DRAW if stock or len(pile) > 1 else _PASS
-        elif house.voluntary and ask is Ask.TURN and (stock or len(pile) > 1):
-            rest = _DRAW
-    elif ask is Ask.KEEP:
+            return _DRAWING if stock or len(opened.pile) > 1 else _PASSING
+        if house.voluntary and ask is _TURN and (stock or len(opened.pile) > 1):
+            return _with(lit, hand.bit_count() < 3, _DRAW)
+        return _laying(lit) if hand.bit_count() > 2 else _calling(lit)
+    if ask is _KEEP_OR_LAY:
         lit &= BIT[drawn]
-        rest = _KEEP
-    elif ask is Ask.PENALTY:
-        lit &= house.stacks[top]
-        rest = _DRAW if opened.owed and (stock or len(pile) > 1) else _PASS
-    elif ask is Ask.AFTER_PENALTY:
-        rest = _DRAW if house.draw_one and not lit and (stock or len(pile) > 1) else _KEEP
-    else:
-        return _NAMES, 0, _NAMES
-    if hand.bit_count() > 2:
-        return lays(lit) + rest, lit, rest
-    return _calling(lit) + rest, lit, rest
+        return _keeping(lit, hand.bit_count() < 3) if lit else _KEEPING
+    if ask is _NAME:
+        return _NAMING
+    if ask is _PENALTY:
+        return _answering(house, opened, hand, lit & house.stacks[top], stock)
+    if not lit:
+        return _DRAWING if house.draw_one and (stock or len(opened.pile) > 1) else _KEEPING
+    return _keeping(lit, hand.bit_count() < 3)
+
+
+def _answering(house: House, opened: Open, hand: Cards, lit: Cards, stock: int) -> Choices:
+    """With draws owed or a turn to be missed, which a card of the kind passes on."""
+    rest = _DRAW if opened.owed and (stock or len(opened.pile) > 1) else _PASS
+    if not lit:
+        return _DRAWING if rest is _DRAW else _PASSING
+    return _with(lit, hand.bit_count() < 3, rest)
 
 
 def _withheld(hand: Cards, barred: Cards) -> Cards:
@@ -78,10 +92,32 @@ def _withheld(hand: Cards, barred: Cards) -> Cards:
     return sum(BIT[c] for c in faces(barred) if count(hand, c) <= count(barred, c))
 
 
-@cache  # of two cards at most
-def _calling(cards: Cards) -> tuple[Action, ...]:
-    """Laying each of these faces, in silence and with a call."""
-    return tuple(Action(LAY, (c,), word) for c in faces(cards) for word in ("", MAS, MAS_MAS))
+def _with(lit: Cards, few: bool, rest: tuple[Action, ...]) -> Choices:
+    """Laying one of these, with a call where the hand has few cards, or the rest."""
+    lays_ = (_calling if few else _laying)(lit)[0]
+    return lays_ + rest, lit, rest
+
+
+# What follows is asked for at every turn, and hands repeat.
+
+
+@lru_cache(maxsize=1 << 15)
+def _laying(lit: Cards) -> Choices:
+    """Laying one of these, and nothing else."""
+    return lays(lit), lit, ()
+
+
+@lru_cache(maxsize=1 << 13)
+def _calling(lit: Cards) -> Choices:
+    """The same with a call, or without."""
+    said = tuple(Action(LAY, (c,), word) for c in faces(lit) for word in ("", MAS, MAS_MAS))
+    return said, lit, ()
+
+
+@lru_cache(maxsize=1 << 13)
+def _keeping(lit: Cards, few: bool) -> Choices:
+    """Laying one of these, or none."""
+    return _with(lit, few, _KEEP)
 
 
 def actions(opened: Open, may: Choices, seat: int) -> tuple[Action, ...]:
@@ -91,17 +127,20 @@ def actions(opened: Open, may: Choices, seat: int) -> tuple[Action, ...]:
     if seat == TABLE:
         return (STOP,)
     turns = may[0] if seat == opened.to_act else ()
-    return turns + _asides(opened, seat)
+    return turns + asides(opened, seat)
 
 
-def _asides(opened: Open, seat: int) -> tuple[Action, ...]:
-    """What is no turn: to call for one's last card, to challenge who did not."""
-    calls: tuple[Action, ...] = ()
-    if seat in opened.due or seat in opened.lone:
-        calls = _CALLS
+def asides(opened: Open, seat: int) -> tuple[Action, ...]:
+    """What a seat may do that is no turn: call for its last card, challenge who did not."""
+    calls = _CALLS if seat in opened.due or seat in opened.lone else ()
     if not opened.missed or seat not in opened.playing:
         return calls
-    return (*calls, *(Action(CHALLENGE, (), str(other)) for other in sorted(opened.missed) if other != seat))
+    return calls + _challenges(seat, opened.missed)
+
+
+@lru_cache(maxsize=1 << 12)
+def _challenges(seat: int, missed: tuple[int, ...]) -> tuple[Action, ...]:
+    return tuple(Action(CHALLENGE, (), str(other)) for other in sorted(missed) if other != seat)
 
 
 def why_not(

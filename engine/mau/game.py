@@ -8,7 +8,8 @@ must say so. Whoever lays its last card, rightly called, wins.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Self
+from functools import lru_cache
+from typing import ClassVar, Final, Self
 
 from engine.action import CALL, CHALLENGE, DRAW, KEEP, LAY, MAS, MAS_MAS, NAME, STOP, Action
 from engine.cards import (
@@ -44,7 +45,7 @@ from engine.events import (
     made,
 )
 from engine.game import MAX_TURNS, NOBODY, Ask, Game, IllegalAction, Position, Reason
-from engine.mau.choices import Choices, actions, choices, why_not
+from engine.mau.choices import Choices, actions, asides, choices, why_not
 from engine.mau.house import JACKS, Effect, House, house
 from engine.mau.open import NONE, Open, ended
 from engine.mau.rules import MauRules
@@ -52,6 +53,21 @@ from engine.mau.view import MauView, written
 from engine.result import Ending, Result
 from engine.rules import Rules
 from engine.unseen import Unseen
+
+# Looked up once: what an enum has is found more slowly than what a module has.
+_DRAW: Final = DRAW.verb
+_KEEP_IT: Final = KEEP.verb
+_PENALTY: Final = Ask.PENALTY
+_AFTER_PENALTY: Final = Ask.AFTER_PENALTY
+_FOLLOW: Final = Ask.FOLLOW
+_KEEP: Final = Ask.KEEP
+_NAME: Final = Ask.NAME
+_TURN: Final = Ask.TURN
+_OWES: Final = Effect.OWE
+_SKIPS: Final = Effect.SKIP
+_NAMES: Final = Effect.NAME
+_FOLLOWS: Final = Effect.FOLLOW
+_AGAIN: Final = Effect.AGAIN
 
 
 class Mau(Game):
@@ -63,16 +79,17 @@ class Mau(Game):
         stock: what is left to draw; the last one is the top.
         drawn: the card that the seat to act just drew and is asked about, else `NONE`.
         barred: the penalty cards that it drew in this turn, and may not lay before the next.
-        book: which unseen cards may lie where; None for "anywhere", as it is until the pile becomes the stock
-            or a joker was turned up.
+        book: of which unseen cards more is known than that they may lie anywhere: those that were in hands
+            when the pile became the stock, and those of which all have seen where they went.
+        buried: how many of the latter lie at the bottom of the stock.
         may: what the seat to act may do in its turn.
         after: by seat, the next one clockwise that plays.
         house: what the rules come to at this table.
     """
 
     __slots__ = (
-        "after", "barred", "book", "drawn", "hands", "house", "may", "open", "rules", "seats", "stock",
-        "turned_up",
+        "after", "barred", "book", "buried", "drawn", "hands", "house", "may", "open", "rules", "seats",
+        "stock", "turned_up",
     )  # fmt: skip
 
     name: ClassVar[str] = "mau"
@@ -85,7 +102,8 @@ class Mau(Game):
     stock: list[Card]
     drawn: Card
     barred: Cards
-    book: Unseen | None
+    book: Unseen
+    buried: int
     may: Choices
     after: tuple[int, ...]
     house: House
@@ -101,28 +119,22 @@ class Mau(Game):
     def deal(cls, rules: Rules, terms: Terms, pack: Sequence[Card]) -> Self:
         """Deal one card at a time from forehand and turn one up; a joker goes to the bottom of the stock."""
         assert isinstance(rules, MauRules)
+        playing = terms.playing
         rules.refuse(len(terms.sizes))
-        if sorted(pack) != list(rules.pack(len(terms.playing))):
+        if sorted(pack) != list(rules.pack(len(playing))):
             raise ValueError(f"{len(pack)} cards that are not the pack of these rules")
         hands, rest = _dealt(terms, pack)
-        jokers = next(n for n, c in enumerate(rest) if c != JOKER)
+        jokers = 0
+        while rest[jokers] == JOKER:
+            jokers += 1
         start, stock = rest[jokers], [*rest[jokers + 1 :], *rest[:jokers]][::-1]
-        opened = Open(
-            dealer=terms.dealer,
-            playing=terms.playing,
-            to_act=terms.dealer,
-            ask=Ask.TURN,
-            pile=[start],
-            suit=start >> 4,
-            said=[""] * len(hands),
-            lone=tuple(seat for seat, size in enumerate(terms.sizes) if size == 1),
-        )
+        opened = Open(terms.dealer, playing, terms.dealer, Ask.TURN, [start], start >> 4, [""] * len(hands))
+        if 1 in terms.sizes:
+            opened.lone = tuple(seat for seat in playing if terms.sizes[seat] == 1)
         game = cls.standing(rules, opened, hands, stock)
         if jokers:
-            places = [*map(each, hands), stock[jokers:]]
-            game.book = Unseen(one=not game.house.one_pack)
-            game.book.hide(collect(c for cards in places for c in cards), [*terms.sizes, len(stock) - jokers])
-            game.book.hide(collect([JOKER] * jokers), [0] * len(hands) + [jokers])
+            game.book.hide(collect(stock[:jokers]), [0] * len(hands) + [jokers])
+            game.know(game.book)
         events: list[Event] = [TurnedUp(terms.dealer, (c,)) for c in rest[: jokers + 1]]
         played = rules.start_card_effect == "as_played_by_dealer"
         game._take_effect(terms.dealer, game.house.effect[start] if played else Effect.NONE, events)
@@ -132,15 +144,14 @@ class Mau(Game):
 
     @classmethod
     def standing(cls, rules: MauRules, opened: Open, hands: list[Cards], stock: list[Card]) -> Self:
-        """A hand that stands so, with nothing just drawn. The lists become the game's own."""
+        """A hand that stands so, with nothing just drawn. The lists become its own. `look` at it first."""
         game = cls()
         game.rules, game.seats = rules, len(hands)
         game.open, game.hands, game.stock = opened, hands, stock
-        game.drawn, game.barred, game.book = NONE, 0, None
+        game.drawn, game.barred, game.book, game.buried = NONE, 0, Unseen(), 0
         game.turned_up = ()
         game.house = house(rules, len(opened.playing))
         game.after = _after(len(hands), opened.playing)
-        game.look()
         return game
 
     def opening(self) -> list[Event]:
@@ -169,11 +180,11 @@ class Mau(Game):
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
         """Every card that may be laid, what else may be done in the turn, calling and challenging."""
         opened = self.open
-        if seat is None:
-            if not (opened.due or opened.lone or opened.missed):
-                return self.may[0]
-            seat = opened.to_act
-        return actions(opened, self.may, seat)
+        if seat is not None:
+            return actions(opened, self.may, seat)
+        if opened.due or opened.lone or opened.missed:
+            return self.may[0] + asides(opened, opened.to_act)
+        return self.may[0]
 
     def interjectors(self) -> tuple[int, ...]:
         """Who may call for its last card, or challenge who did not."""
@@ -188,6 +199,10 @@ class Mau(Game):
         held = (self.hands[self.open.to_act], self.drawn, self.barred)
         return why_not(self.house, self.open, held, self.may, seat, action)
 
+    def know(self, book: Unseen) -> None:
+        """Take this as what is known of unseen cards."""
+        self.book, self.buried = book, book.at(self.seats)
+
     def look(self) -> None:
         """See what the seat to act may do."""
         held = (self.hands[self.open.to_act], self.drawn, self.barred)
@@ -195,72 +210,88 @@ class Mau(Game):
 
     # -- what happens --------------------------------------------------------------------
 
+    # `play` is what a player that thinks does a million times, so the usual turns stand here as a whole.
+
     def play(self, action: Action, seat: int | None = None, shuffle: Shuffle | None = None) -> list[Event]:
         """Lay, draw, name a suit; call or challenge, also while another seat is awaited."""
-        opened = self.open
+        opened, hands = self.open, self.hands
         if seat is None:
             seat = opened.to_act
         verb, cards, word = action
-        may = self.may
-        events: list[Event] = []
+        turns, lit, rest = self.may
         if seat != opened.to_act:
-            self._aside(action, seat, events, shuffle)
-        elif verb == LAY and len(cards) == 1 and BIT[cards[0]] & may[1] and (not word or action in may[0]):
-            self._lay(seat, cards, word, events, shuffle)
-        elif action in may[2]:
-            if verb == DRAW.verb:
-                self._draw_in_turn(seat, events, shuffle)
-            elif verb == NAME:
-                opened.suit = SUIT_LETTERS.index(word)
-                events.append(Named(seat, opened.suit))
-                self._owe(seat, events)
+            events = self._aside(action, seat, shuffle)
+        elif verb == LAY and len(cards) == 1 and lit & BIT[cards[0]] and (not word or action in turns):
+            c = cards[0]
+            hand = hands[seat]
+            hands[seat] = hand = hand ^ BIT[c] if hand <= FACES else remove(hand, c)
+            if self.book.faces & BIT[c]:
+                self.book.shows(seat, c)
+            opened.pile.append(c)
+            opened.suit = c >> 4
+            opened.turns += 1
+            opened.passes = 0
+            events = [made(Laid, (seat, cards, False))]
+            if opened.due:
+                opened.acts(seat)
+            if opened.missed:
+                opened.missed = _without(opened.missed, seat)
+            if hand & hand - 1 or not self._is_last(seat, c, word, events, shuffle):
+                if self.house.effect[c]:
+                    self._take_effect(seat, self.house.effect[c], events)
+                else:
+                    self._turn_of(self.after[seat], events)
+        elif action not in rest:
+            events = self._aside(action, seat, shuffle)
+        elif verb == _DRAW:
+            if opened.due:
+                opened.acts(seat)
+            opened.turns += 1
+            opened.passes = 0
+            events = []
+            ask = opened.ask
+            if ask is _PENALTY:
+                self._draw(seat, opened.owed, events, shuffle)
+                opened.owed = 0
+                opened.ask = _AFTER_PENALTY
             else:
-                self._lay_nothing(verb, seat, events)
+                self.drawn = self._draw(seat, 1, events, shuffle, ask is _FOLLOW)[0]
+                opened.ask = _KEEP
+                if ask is _FOLLOW and not self.house.ace_draw_playable:
+                    self._turn_of(self.after[seat], events)
+        elif verb == _KEEP_IT:
+            events = [made(Kept, (seat,))]
+            self._turn_of(self.after[seat], events)
+        elif verb == NAME:
+            opened.suit = SUIT_LETTERS.index(word)
+            events = [made(Named, (seat, opened.suit))]
+            self._owe(seat, events)
         else:
-            self._aside(action, seat, events, shuffle)
-        self.may = choices(
-            self.house, opened, (self.hands[opened.to_act], self.drawn, self.barred), len(self.stock)
-        )
+            events = []
+            self._pass(seat, events)
+        held = (hands[opened.to_act], self.drawn, self.barred)
+        self.may = choices(self.house, opened, held, len(self.stock))
         return events
-
-    def _lay(
-        self, seat: int, cards: tuple[Card, ...], word: str, events: list[Event], shuffle: Shuffle | None
-    ) -> None:
-        opened = self.open
-        c = cards[0]
-        hand = self.hands[seat]
-        self.hands[seat] = hand = hand ^ BIT[c] if hand <= FACES else remove(hand, c)
-        if self.book is not None:
-            self.book.show(seat, c)
-        opened.pile.append(c)
-        opened.suit = c >> 4
-        opened.turns += 1
-        opened.passes = 0
-        events.append(made(Laid, (seat, cards, False)))
-        if opened.due:
-            opened.acts(seat)
-        if opened.missed:
-            opened.missed = _without(opened.missed, seat)
-        if not hand & (hand - 1) and self._is_last(seat, c, word, events, shuffle):
-            return
-        self._take_effect(seat, self.house.effect[c], events)
 
     def _is_last(self, seat: int, c: Card, word: str, events: list[Event], shuffle: Shuffle | None) -> bool:
         """One card is left, or none: was it called? Tells whether the hand is over."""
         opened, said = self.open, self.open.said
-        may_call = bool(self.hands[seat]) or seat in opened.due or seat in opened.lone
-        opened.due, opened.lone = _without(opened.due, seat), _without(opened.lone, seat)
+        left = self.hands[seat]
         if word:
-            events.append(Called(seat, word))
-            if may_call:
+            events.append(made(Called, (seat, word)))
+            if left or seat in opened.due or seat in opened.lone:
                 said[seat] = word
-        if self.hands[seat]:
+        if opened.due:
+            opened.due = _without(opened.due, seat)
+        if opened.lone:
+            opened.lone = _without(opened.lone, seat)
+        if left:
             if self.house.until_next:
                 opened.due += (seat,)
             elif not said[seat]:
                 self._draw_penalty(seat, events, shuffle)
             return False
-        if self.house.effect[c] == Effect.FOLLOW:  # nobody goes out on it: the ace itself makes draw
+        if self.house.effect[c] is _FOLLOWS:  # nobody goes out on it: the ace itself makes draw
             return False
         if said[seat] == (MAS_MAS if BIT[c] & JACKS else MAS):
             if self.house.last_draws and self.house.owes[c]:
@@ -280,70 +311,52 @@ class Mau(Game):
 
     def _take_effect(self, seat: int, effect: Effect, events: list[Event]) -> None:
         """What comes of the card on top, laid by this seat, and whose turn it is then."""
-        opened, after = self.open, self.after[seat]
-        if not effect:
-            self._turn_of(after, events)
-        elif effect == Effect.OWE:
-            self._owe(seat, events)
-        elif effect == Effect.SKIP:
-            if self.house.stacks[opened.pile[-1]]:
-                skips = 1 if self.house.passes_on else opened.skips + 1
-                self._turn_of(after, events)
-                if opened.result is None:
-                    opened.skips, opened.ask = skips, Ask.PENALTY
-            else:
-                events.append(Skipped(after))
-                self._turn_of(self.after[after], events)
-        elif effect == Effect.AGAIN:
-            self._turn_of(seat, events)
-        else:
+        opened, house_ = self.open, self.house
+        if effect is _NAMES or effect is _FOLLOWS:
             self.drawn = NONE
-            opened.owed = opened.skips = 0
-            opened.ask = Ask.NAME if effect == Effect.NAME else Ask.FOLLOW
+            opened.ask = _NAME if effect is _NAMES else _FOLLOW
+        elif effect is _OWES:
+            self._owe(seat, events)
+        elif effect is _SKIPS:
+            after = self.after[seat]
+            if house_.stacks[opened.pile[-1]]:
+                skips = 1 if house_.passes_on else opened.skips + 1
+                self._turn_of(after, events, _PENALTY)
+                if opened.result is None:
+                    opened.skips = skips
+            else:
+                events.append(made(Skipped, (after,)))
+                self._turn_of(self.after[after], events)
+        else:
+            self._turn_of(seat if effect is _AGAIN else self.after[seat], events)
 
     def _owe(self, seat: int, events: list[Event]) -> None:
         """The next seat owes what the card on top asks for, and what was passed on to this one."""
-        top = self.open.pile[-1]
-        owed = self.house.owes[top] + (self.open.owed if self.house.stacks[top] else 0)
-        self._turn_of(self.after[seat], events)
-        if owed and self.open.result is None:
-            self.open.owed, self.open.ask = owed, Ask.PENALTY
+        opened, house_ = self.open, self.house
+        top = opened.pile[-1]
+        owed = house_.owes[top]
+        if owed and house_.stacks[top]:
+            owed += opened.owed
+        self._turn_of(self.after[seat], events, _PENALTY if owed else _TURN)
+        if owed and opened.result is None:
+            opened.owed = owed
 
-    def _turn_of(self, seat: int, events: list[Event]) -> None:
+    def _turn_of(self, seat: int, events: list[Event], ask: Ask = _TURN) -> None:
         """A full turn is over: it is this seat's."""
         opened = self.open
         opened.to_act = seat
-        opened.ask = Ask.TURN
+        opened.ask = ask
         opened.owed = opened.skips = 0
         self.drawn = NONE
         if opened.barred:
             opened.barred = self.barred = 0
-        if opened.passes >= len(opened.playing):
+        if opened.passes and opened.passes >= len(opened.playing):
             self._stop(Ending.STUCK, events)
         elif opened.turns >= MAX_TURNS:
             self._stop(Ending.GUARD, events)
 
-    def _draw_in_turn(self, seat: int, events: list[Event], shuffle: Shuffle | None) -> None:
-        """Take what is owed, or one card, which may be laid at once where it fits."""
-        opened, ask = self.open, self.open.ask
-        if opened.due:
-            opened.acts(seat)
-        opened.turns += 1
-        opened.passes = 0
-        if ask is Ask.PENALTY:
-            self._draw(seat, opened.owed, events, shuffle)
-            opened.owed = 0
-            opened.ask = Ask.AFTER_PENALTY
-            return
-        drawn = self._draw(seat, 1, events, shuffle, for_ace=ask is Ask.FOLLOW)
-        if ask is Ask.FOLLOW and not self.house.ace_draw_playable:
-            self._turn_of(self.after[seat], events)
-            return
-        self.drawn = drawn[0]
-        opened.ask = Ask.KEEP
-
-    def _lay_nothing(self, verb: str, seat: int, events: list[Event]) -> None:
-        """Keep what was drawn, miss the turn, or pass."""
+    def _pass(self, seat: int, events: list[Event]) -> None:
+        """Miss one's turn, and others after it, or pass."""
         opened = self.open
         if opened.skips:
             for _ in range(opened.skips):
@@ -351,21 +364,19 @@ class Mau(Game):
                 seat = self.after[seat]
             self._turn_of(seat, events)
             return
-        if verb == KEEP.verb:
-            events.append(Kept(seat))
-        else:
-            opened.acts(seat)
-            events.append(Passed(seat))
-            opened.turns += 1
-            if opened.ask is not Ask.FOLLOW:  # there the ace was laid in this turn
-                opened.passes += 1
+        opened.acts(seat)
+        events.append(Passed(seat))
+        opened.turns += 1
+        if opened.ask is not _FOLLOW:  # there the ace was laid in this turn
+            opened.passes += 1
         self._turn_of(self.after[seat], events)
 
-    def _aside(self, action: Action, seat: int, events: list[Event], shuffle: Shuffle | None) -> None:
+    def _aside(self, action: Action, seat: int, shuffle: Shuffle | None) -> list[Event]:
         """What is no turn: stopping the hand, calling, challenging."""
         reason = self.why_not(action, seat)
         if reason is not None:
             raise IllegalAction(reason, seat, action)
+        events: list[Event] = []
         if action == STOP:
             self._stop(Ending.STOPPED, events)
         elif action.verb == CALL:
@@ -377,50 +388,76 @@ class Mau(Game):
             events.append(Challenged(seat, other))
             self.open.missed = _without(self.open.missed, other)
             self._draw_penalty(other, events, shuffle)
+        return events
 
     # -- drawing, and the end ----------------------------------------------------------------
 
     def _draw(
         self, seat: int, many: int, events: list[Event], shuffle: Shuffle | None, for_ace: bool = False
-    ) -> list[Card]:
+    ) -> tuple[Card, ...]:
         """Draw so many cards, or what there is; the call lapses, unless it is for an ace."""
-        opened = self.open
-        cards: list[Card] = []
-        while many:
+        opened, stock = self.open, self.stock
+        if many == 1 and len(stock) > self.buried:
+            c = stock.pop()
+            cards: tuple[Card, ...] = (c,)
+            hand = self.hands[seat]
+            self.hands[seat] = hand = add(hand, c) if hand & BIT[c] else hand | BIT[c]
+            events.append(made(Drew, (seat, cards, False)))
+        else:
+            cards = self._draw_all(seat, many, events, shuffle)
+            if not cards:
+                return ()
+            hand = self.hands[seat]
+        if opened.due:
+            opened.due = _without(opened.due, seat)
+        if not hand & hand - 1:
+            opened.lone += (seat,)
+        elif opened.lone:
+            opened.lone = _without(opened.lone, seat)
+        if not for_ace:
+            opened.said[seat] = ""
+        return cards
+
+    def _draw_all(
+        self, seat: int, many: int, events: list[Event], shuffle: Shuffle | None
+    ) -> tuple[Card, ...]:
+        """Draw so many, or what there is; the pile is turned over whenever the stock is empty."""
+        cards: tuple[Card, ...] = ()
+        while len(cards) < many:
             if not self.stock:
-                if len(opened.pile) < 2:
+                if len(self.open.pile) < 2:
                     break
                 self._turn_the_pile(events, shuffle)
-            drawn = tuple(self.stock[: -many - 1 : -1])
-            del self.stock[-many:]
-            if self.book is not None:
-                self.book.move(self.seats, seat, len(drawn))
-            hand = self.hands[seat]
-            for c in drawn:
-                hand = add(hand, c) if hand & BIT[c] else hand | BIT[c]
-            self.hands[seat] = hand
+            few = many - len(cards)
+            drawn = tuple(self.stock[: -few - 1 : -1])
+            del self.stock[-few:]
+            self._take(seat, drawn, events)
             cards += drawn
-            many -= len(drawn)
-            events.append(made(Drew, (seat, drawn, False)))
-        if cards:
-            if opened.due:
-                opened.due = _without(opened.due, seat)
-            opened.lone = _without(opened.lone, seat) if hand & (hand - 1) else (*opened.lone, seat)
-            if not for_ace:
-                opened.said[seat] = ""
         return cards
+
+    def _take(self, seat: int, cards: tuple[Card, ...], events: list[Event]) -> None:
+        """These come from the stock."""
+        hand = self.hands[seat]
+        for c in cards:
+            hand = add(hand, c) if hand & BIT[c] else hand | BIT[c]
+        self.hands[seat] = hand
+        if self.buried > len(self.stock):
+            self.book.move(self.seats, seat, self.buried - len(self.stock))
+            self.buried = len(self.stock)
+        events.append(made(Drew, (seat, cards, False)))
 
     def _turn_the_pile(self, events: list[Event], shuffle: Shuffle | None) -> None:
         """The pile without its top card becomes a new stock."""
-        pile, places = self.open.pile, [0] * self.seats
+        pile, book = self.open.pile, self.book
         order = reordered(pile[:-1], shuffle)
-        if self.book is None:
-            self.book = Unseen(one=not self.house.one_pack)
-            in_hands = collect(c for hand in self.hands for c in each(hand))
-            self.book.hide(in_hands, [*(hand.bit_count() for hand in self.hands), 0])
-        self.book.hide(collect(order), [*places, len(order)])
         del pile[:-1]
         self.stock = order[::-1]
+        if self.house.one_pack:  # what is in hands now is none of the new stock's
+            late = [hand & ~book.faces for hand in self.hands]
+            book.hide(sum(late), [*(hand.bit_count() for hand in late), 0])
+        elif len(set(order)) == 1:  # nothing but one face: no secret
+            book.hide(collect(order), [0] * self.seats + [len(order)])
+            self.know(book)
         events.append(Reshuffled(tuple(order)))
 
     def _stop(self, ending: Ending, events: list[Event]) -> None:
@@ -446,7 +483,7 @@ class Mau(Game):
             losers = tuple(seat for seat in losers if cost[seat] == most)
         opened.result = ended(winners, losers, left, points if scored else (), ending)
         opened.to_act = NOBODY
-        opened.ask = Ask.TURN
+        opened.ask = _TURN
         opened.owed = opened.skips = opened.barred = self.barred = 0
         self.drawn = NONE
         events.append(HandOver(opened.result))
@@ -470,7 +507,7 @@ class Mau(Game):
             open=self.open.copy(),
             drawn=self.drawn if mine else NONE,
             barred=self.barred if mine else 0,
-            book=self.book.copy() if self.book is not None else None,
+            book=self.book.copy(),
         )
 
     def clone(self) -> Self:
@@ -483,7 +520,8 @@ class Mau(Game):
         twin.stock = self.stock[:]
         twin.drawn = self.drawn
         twin.barred = self.barred
-        twin.book = self.book.copy() if self.book is not None else None
+        twin.book = self.book.copy()
+        twin.buried = self.buried
         twin.may = self.may
         twin.after = self.after
         twin.house = self.house
@@ -511,13 +549,18 @@ class Mau(Game):
 
 def _dealt(terms: Terms, pack: Sequence[Card]) -> tuple[list[Cards], list[Card]]:
     """By seat its cards, dealt singly from forehand; and what is left, top first."""
-    seats = len(terms.sizes)
+    seats, sizes = len(terms.sizes), terms.sizes
     clockwise = [(terms.dealer + n) % seats for n in range(1, seats + 1)]
-    order = [s for lap in range(max(terms.sizes)) for s in clockwise if terms.sizes[s] > lap]
-    hands = [collect(c for s, c in zip(order, pack, strict=False) if s == seat) for seat in range(seats)]
-    return hands, list(pack[len(order) :])
+    hands, rest = [0] * seats, iter(pack)
+    for lap in range(max(sizes)):
+        for seat in clockwise:
+            if sizes[seat] > lap:
+                c, hand = next(rest), hands[seat]
+                hands[seat] = add(hand, c) if hand & BIT[c] else hand | BIT[c]
+    return hands, list(rest)
 
 
+@lru_cache(maxsize=64)
 def _after(seats: int, playing: tuple[int, ...]) -> tuple[int, ...]:
     """By seat, the next one clockwise that plays."""
     return tuple(

@@ -78,10 +78,9 @@ class Open:
 
     def acts(self, seat: int) -> None:
         """A seat acts in its turn: for the others it is now too late to call."""
-        late = tuple(s for s in self.due if s != seat)
-        if late:
-            self.due = tuple(s for s in self.due if s == seat)
-            self.missed += tuple(s for s in late if not self.said[s])
+        if self.due != (seat,):
+            self.missed += tuple([s for s in self.due if s != seat and not self.said[s]])
+            self.due = (seat,) if seat in self.due else ()
 
     def written(self) -> Position:
         """As the parts of a position. What is as it would be read without being written is left out."""

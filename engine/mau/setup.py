@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from engine.action import MAS, MAS_MAS
 from engine.cards import SUIT_LETTERS, Card, Cards, card_text, collect, count, each, minus, union
+from engine.chance import shuffled
 from engine.events import TABLE
 from engine.game import MAX_TURNS, NOBODY, Ask, Position
 from engine.mau.game import Mau
@@ -52,9 +53,7 @@ def read_game(cls: type[M], position: Position) -> M:
     game.drawn, game.barred = _read_drawn(parts, opened, mine), _read_barred(parts, opened, mine)
     places = [*hands, collect(stock)]
     counts = [cards.bit_count() for cards in places]
-    game.book = _read_book(
-        parts, house_, minus(pack, collect(opened.pile)), counts, dict(enumerate(places))
-    )
+    game.know(_read_book(parts, house_, minus(pack, collect(opened.pile)), counts, dict(enumerate(places))))
     parts.done()
     game.look()
     return game
@@ -96,22 +95,28 @@ def read_view(position: Position) -> MauView:
 
 def determinized(view: MauView, rng: Random) -> Mau:
     """A full state that fits a view: the unseen cards are dealt to hands and stock by ``rng``."""
-    opened = view.open.copy()
-    book = view.book
-    if book is None:
-        unseen = minus(collect(view.rules.pack(len(opened.playing))), collect(opened.pile))
-        book = Unseen(one=True)
-        book.hide(unseen, [*view.counts, view.stock])
-    *places, stock = book.deal(rng, view.seat, view.hand)
-    game = Mau.standing(view.rules, opened, [collect(cards) for cards in places], stock[::-1])
-    game.book = view.book.copy() if view.book is not None else None
+    opened, counts = view.open.copy(), [*view.counts, view.stock]
+    known = view.book.deal(rng, view.seat, view.hand) or [[] for _ in counts]
+    mine = minus(view.hand, collect(known[view.seat])) if view.seat != TABLE else 0
+    unseen = minus(collect(view.rules.pack(len(opened.playing))), collect(opened.pile))
+    for cards in (*map(collect, known), mine):
+        unseen = minus(unseen, cards)
+    rest = shuffled(list(each(unseen)), rng)
+    places = []
+    for place, many in enumerate(counts):
+        missing = many - len(known[place])
+        dealt = list(each(mine)) if place == view.seat else rest[:missing]
+        if place != view.seat:
+            del rest[:missing]
+        places.append(dealt + known[place])
+    game = Mau.standing(view.rules, opened, list(map(collect, places[:-1])), places[-1][::-1])
+    game.know(view.book.copy())
     game.drawn, game.barred = view.drawn, view.barred
-    if view.seat != opened.to_act and opened.to_act != NOBODY:
-        # what that seat drew just now is among the last that its place was dealt
-        latest = places[opened.to_act][::-1]
-        game.drawn = latest[0] if opened.ask is Ask.KEEP else NONE
-        first = int(opened.ask is Ask.KEEP)
-        game.barred = collect(latest[first : first + opened.barred])
+    if opened.to_act not in (view.seat, NOBODY):  # what that seat drew just now is any of its cards
+        drawn = int(opened.ask is Ask.KEEP)
+        theirs = places[opened.to_act]
+        game.drawn = theirs[0] if drawn else NONE
+        game.barred = collect(theirs[drawn : drawn + opened.barred])
     game.look()
     return game
 
@@ -248,19 +253,17 @@ def _read_barred(parts: Parts, opened: Open, hand: Cards) -> Cards:
 
 def _read_book(
     parts: Parts, house_: House, unseen: Cards, counts: Sequence[int], known: Mapping[int, Cards]
-) -> Unseen | None:
-    """Where unseen cards may lie: so many at each place, these at those that are known; None for anywhere."""
-    sets: list[Any] = parts.items("hidden", [])
-    if not sets:
-        return None
-    book = Unseen.read(sets, len(counts), one=not house_.one_pack)
-    there: Cards = 0
+) -> Unseen:
+    """Where unseen cards may lie: so many at each place, these at those that are known."""
+    book = Unseen.read(parts.items("hidden", []), len(counts))
     for cards, _ in book.sets:
-        there = union(there, cards)
-    if there != unseen:
-        raise BadPosition("'hidden' has other cards than hands and stock: write those that lie there")
+        if not house_.one_pack and len({*each(cards)}) > 1:
+            raise BadPosition("'hidden': of two packs only sets of one face are known: leave out others")
+        if minus(cards, unseen):
+            raise BadPosition("'hidden' has cards that are not in hands or stock: take them out")
+        unseen = minus(unseen, cards)
     for place, many in enumerate(counts):
-        if sum(at[place] for _, at in book.sets) != many:
+        if book.at(place) > many:
             raise BadPosition(f"'hidden' and place {place} go not together: it holds {many} cards")
     for place, cards in known.items():
         if not book.fits(place, cards):

@@ -32,7 +32,7 @@ class MauView(View):
         open: all that lies open, as it was when the view was made.
         drawn: the card that it just drew and is asked about, else `NONE`.
         barred: the penalty cards that it may not lay in this turn.
-        book: what everybody can know of where the unseen cards lie; None for "anywhere".
+        book: of which unseen cards everybody can know more than that they may lie anywhere else.
     """
 
     rules: MauRules
@@ -44,7 +44,7 @@ class MauView(View):
     open: Open
     drawn: Card
     barred: Cards
-    book: Unseen | None
+    book: Unseen
 
     @property
     def to_act(self) -> int:
@@ -136,6 +136,6 @@ def written(
         parts["drawn"] = card_text(state.drawn)
     if opened.barred:
         parts["barred"] = cards_text(state.barred) if knows else opened.barred
-    if book is not None:
+    if book.sets:
         parts["hidden"] = book.written()
     return parts

@@ -1,4 +1,4 @@
-"""The engine's speed beside OpenSpiel's: random play of Mas and of crazy eights, four seats each.
+"""The engine's speed beside OpenSpiel's: random play of each game and of crazy eights, four seats each.
 
 Both are measured in turn, many times, in CPU time, and the median of the ratios counts. Both pick an
 action the same way. A move is what a seat does; OpenSpiel's deals and draws are chance nodes beside it.
@@ -9,10 +9,13 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from statistics import median
 from typing import Any, TypeVar
 
 from engine.chance import shuffled
+from engine.game import Game
+from engine.games import GAMES
 from engine.mas import Mas, MasRules
 from tests.bench.rows import Row, at_least, at_most
 
@@ -34,17 +37,22 @@ def measure() -> list[Row]:
         return [Row("engine: moves, of OpenSpiel's", 0, "x", "pip install .[bench] to measure", ok=False)]
 
     peer = pyspiel.load_game(f"crazy_eights(players={SEATS})")
-    mas, plain, lean, calls, our_clones, clones = in_turn(
-        our_moves,
+    *ours, plain, lean, calls, our_clones, clones = in_turn(
+        *(partial(our_moves, game) for game in GAMES.values()),
         lambda seconds: their_moves(peer, by_choices, seconds),
         lambda seconds: their_moves(peer, by_walking, seconds),
         lambda seconds: their_calls(peer, seconds),
         lambda seconds: copies([game.clone for game in our_states()], seconds),
         lambda seconds: copies([state.clone for state in their_states(peer)], seconds),
     )
+    moves = dict(zip(GAMES, ours, strict=True))
+    mas = moves[Mas.name]
     return [
-        Row("engine: moves", median(mas), "/s"),
-        at_least("engine: moves, of OpenSpiel's", ratio(mas, plain), "x", 1.5),
+        *(Row(f"engine: moves of {name}", median(of), "/s") for name, of in moves.items()),
+        *(
+            at_least(f"engine: moves of {name}, of OpenSpiel's", ratio(of, plain), "x", 1.5)
+            for name, of in moves.items()
+        ),
         Row("engine: moves, of OpenSpiel's with the leanest chance", ratio(mas, lean), "x"),
         Row("engine: moves, of OpenSpiel's player calls alone", ratio(mas, calls), "x"),
         Row("engine: clone", 1e6 / median(our_clones), "us"),
@@ -68,15 +76,16 @@ def pick(actions: Sequence[T]) -> T:
     return actions[int(random.random() * len(actions))]
 
 
-def our_moves(seconds: float) -> float:
-    """Random hands of Mas through `legal` and `play`, deals included."""
-    rules, chance = MasRules(), random.Random()
+def our_moves(game: type[Game], seconds: float) -> float:
+    """Random hands through `legal` and `play`, deals and shuffles included."""
+    rules, chance = game.rules_type(), random.Random()
+    shuffle = partial(shuffled, rng=chance)
     moves, start = 0, time.process_time()
     while (spent := time.process_time() - start) < seconds:
-        game = Mas.deal(rules, rules.first_terms(SEATS, 0), shuffled(Mas.pack(rules, SEATS), chance))
-        while game.open.result is None:
-            game.play(pick(game.legal()))
-        moves += game.turns
+        hand: Any = game.deal(rules, rules.first_terms(SEATS, 0), shuffle(game.pack(rules, SEATS)))
+        while hand.open.result is None:
+            hand.play(pick(hand.legal()), None, shuffle)
+            moves += 1
     return moves / spent
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards import SUIT_LETTERS, Cards, card_text, cards_text, collect, each, parse_cards
+from engine.cards import SUIT_LETTERS, Cards, card_text, cards_text, parse_cards
 from engine.events import Event, event_text
 from engine.game import NOBODY, Ask
 from engine.mau import MauView
@@ -71,14 +71,6 @@ def our_end(result: Result) -> dict[str, object]:
         "points": list(result.points) or None,
         "ending": "passes" if result.ending is Ending.STUCK else result.ending,
     }
-
-
-def known_to_all(view: MauView, seat: int) -> Cards:
-    """What everybody knows of a seat's hand."""
-    sets = view.book.sets if view.book is not None else []
-    return collect(
-        c for cards, at in sets if len({*each(cards)}) == 1 for c in [*each(cards)][: at[seat]]
-    )
 
 
 def _texts(cards: Cards) -> list[str]:

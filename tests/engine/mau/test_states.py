@@ -212,7 +212,7 @@ def test_states_and_views_read_back_from_json(state: tuple[Mau, int, Random]) ->
     written = game.position()
     twin = Mau.from_position(json.loads(json.dumps(written)))
     assert twin.position() == written
-    assert (twin.result(), twin.book) == (game.result(), game.book)
+    assert (twin.result(), twin.book, twin.buried) == (game.result(), game.book, game.buried)
     assert [twin.legal(s) for s in range(game.seats)] == [game.legal(s) for s in range(game.seats)]
     view = game.view(seat)
     assert twin.view(seat) == view
