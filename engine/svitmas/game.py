@@ -79,7 +79,7 @@ class Svitmas(State):
         game.open, game.hands, game.stock, game.aside = opened, hands, stock, aside
         game.trump = trump
         game.secret = secret or [0] * len(hands)
-        game.book = book or Unseen(one=False)
+        game.book = book or Unseen()
         game.see()
         return game
 

@@ -85,7 +85,7 @@ def determinized(view: SvitmasView, rng: Random) -> Svitmas:
     opened, book = view.open.copy(), view.book.copy()
     dealt = book
     if opened.collecting:
-        dealt = Unseen(one=False)
+        dealt = Unseen()
         drawn = int(opened.trump_seat >= 0)
         unseen = minus(_PACK, collect(_public(opened, view.known)))
         dealt.hide(unseen, [*view.counts, view.stock, drawn, view.aside])
@@ -148,11 +148,11 @@ def _read_book(
     if hidden.bit_count() != sum(at):
         raise BadPosition(f"{sum(at)} cards lie hidden, and {hidden.bit_count()} lie open nowhere: "
                           "write all cards, those that are out of play in 'gone'")
-    book = Unseen(one=False)
+    book = Unseen()
     if opened.collecting:
         return book
     book.hide(hidden, at)
-    book = Unseen.read(parts.items("hidden", book.written()), len(at), one=False)
+    book = Unseen.read(parts.items("hidden", book.written()), len(at))
     sums = [sum(where[place] for _, where in book.sets) for place in range(len(at))]
     apart = sorted(c for cards, _ in book.sets for c in each(cards)) == list(each(hidden))
     fits = all(

@@ -26,7 +26,7 @@ def turn_over(state: State, events: list[Event], shuffle: Shuffle | None) -> Non
     state.hands[drew] |= BIT[trump]
     events.append(TurnedUp(drew, (trump,)))
     places = state.seats + 3
-    state.book = Unseen(one=False)
+    state.book = Unseen()
     state.book.hide(collect(state.aside), [0] * (places - 1) + [len(state.aside)])
     _share_out_the_skit(state, events, shuffle)
     for seat in state.clockwise(opened.forehand):
