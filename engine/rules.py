@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self, TypeAlias
 
+from engine.cards import Card
 from engine.course import Played, Standing, Tally, Terms
 
 Value: TypeAlias = bool | int | str
@@ -138,6 +139,16 @@ class Rules(ABC):
     def hands_agreed(self) -> int | None:
         """How many hands make a match; None for as many as one likes."""
         return 1
+
+    @property
+    def cuts(self) -> int:
+        """How often the pack is cut before the deal, where it matters."""
+        return 0
+
+    def cut_stands(self, shown: Sequence[Card]) -> bool:
+        """Whether the pack is dealt when its cuts showed these cards; else it is shuffled and cut again."""
+        del shown
+        return True
 
     @abstractmethod
     def cards_each(self, seats: int) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from engine.chance import shuffled
+from engine.chance import shuffled, shuffled_and_cut
 from engine.events import Event
 from engine.figures import Estimate, Spread, explained, mean, share, spread
 from engine.game import Game
@@ -85,7 +85,7 @@ def play_hand(
     """
     seats = len(players)
     terms = rules.first_terms(seats, dealer, youngest=0)
-    hand = game.deal(rules, terms, shuffled(game.pack(rules, seats), rng))
+    hand = game.deal(rules, terms, shuffled_and_cut(game.pack(rules, seats), rules, rng))
     told = [] if told is None else told
     while hand.result() is None:
         seat = hand.to_act

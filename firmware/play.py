@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from engine.action import Action
 from engine.cards import Card
-from engine.chance import shuffled
+from engine.chance import shuffled, shuffled_and_cut
 from engine.course import Standing
 from engine.events import TABLE, Drew, Event, TurnedUp
 from engine.game import Ask, View
@@ -175,7 +175,7 @@ class Play:
 
     def deal(self) -> None:
         """Shuffle, and deal the next hand."""
-        events = self.match.deal(shuffled(self.match.pack(), self._chance))
+        events = self.match.deal(shuffled_and_cut(self.match.pack(), self.match.rules, self._chance))
         self.undoable = None
         self._commit(events, self.match.record.entries[-2:])
 

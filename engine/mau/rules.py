@@ -17,6 +17,9 @@ VARIANTS: Final[tuple[Variant, ...]] = ("none", "neuner", "prsi", "pesten", "far
 
 _VARIANTS: Final = "seed 001: Varianter och husregler"
 
+SPECIAL: Final = (7, 8, KNAVE, ACE)
+"""The ranks that a pack is cut again for."""
+
 _HIGH: Final = {KNAVE: 20, QUEEN: 10, QUEEN + 1: 10, ACE: 11}
 
 VALUES: Final = tuple(20 if c == JOKER else _HIGH.get(rank_of(c), rank_of(c)) for c in range(JOKER + 1))
@@ -97,6 +100,15 @@ class MauRules(Rules):
         two = self.deck == "2x32" or (self.deck == "auto" and seats >= 6)
         cards = pack(32, 2 if two else 1)
         return (*cards, JOKER) if self.variant == "neuner" else cards
+
+    @property
+    def cuts(self) -> int:
+        """Four, by a seat other than the dealer (seed 001, Given)."""
+        return 4 if self.cut == "on" else 0
+
+    def cut_stands(self, shown: Sequence[Card]) -> bool:
+        """Not when all four cut cards are special: seven, eight, jack or ace, in every variant."""
+        return not shown or any(c == JOKER or rank_of(c) not in SPECIAL for c in shown)
 
     def cards_each(self, seats: int) -> int:
         """How many cards a seat is dealt: five or six; four at prsi."""
