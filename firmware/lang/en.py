@@ -110,6 +110,7 @@ SENTENCES: Final[dict[str, str]] = {
     "why.no_run.long": "Several cards must be a run in one suit.",
     # results: nobody is called loser
     "result.mas": "{name} is mas!",
+    "result.won": "{name} won",
     "result.hand_won": "{name} won the hand",
     "result.match_won": "{name} won the match",
     "result.standing": "Standing",

@@ -110,6 +110,7 @@ SENTENCES: Final[dict[str, str]] = {
     "why.no_run.long": "Flera kort ska vara en svit i samma färg.",
     # results: nobody is called loser
     "result.mas": "{name} är mas!",
+    "result.won": "{name} vann",
     "result.hand_won": "{name} vann given",
     "result.match_won": "{name} vann partiet",
     "result.standing": "Ställning",

@@ -17,6 +17,7 @@ from firmware.screens.keyline import KeyLine, key_line, message
 _BACK: Final = (30, 48)
 _TEXT: Final = 36        # left edge of the words
 _ARROW: Final = 25
+_ALONE: Final = 3        # letters of a last word that is not left alone on its line
 
 
 class Covered(NamedTuple):
@@ -49,16 +50,26 @@ def covered(words: Words, seen: Covered, line: KeyLine | str, shift: int = 0) ->
     stage = canvas(WIDTH, STAGE)
     _draw_back(stage, 2 + shift, seen.cards, seen.out)
     x, room = _TEXT + shift, WIDTH - _TEXT - shift
-    large = text_width(seen.plays, HEADING) <= room
-    draw_text(stage, x, 0 if large else 3, fit_text(seen.plays, room), HEADING if large else TEXT)
+    beside = room - (_ARROW + 2 if seen.direction else 0)
+    large = text_width(seen.plays, HEADING) <= beside
+    draw_text(stage, x, 0 if large else 3, fit_text(seen.plays, beside), HEADING if large else TEXT)
     draw_text(stage, x, 15, words.say("turn.plays_short"))
-    for i, text in enumerate(wrap_text(seen.note, room - _ARROW - 3)[:2]):
-        draw_text(stage, x, 27 + 11 * i, fit_text(text, room - _ARROW - 3))
+    for i, text in enumerate(_two_lines(seen.note, room)):
+        draw_text(stage, x, 27 + 11 * i, fit_text(text, room))
     if seen.direction:
-        stamp(stage, WIDTH - _ARROW - 2 + min(shift, 2), STAGE - _ARROW, arrow_mask(seen.direction, big=True))
+        stamp(stage, WIDTH - _ARROW, min(shift, 2), arrow_mask(seen.direction, big=True))
     bottom, spoken = (message(line), (line,)) if isinstance(line, str) else (key_line(line), line.words())
     plays = words.say("turn.plays", name=seen.plays)
     return Frame(join(stage, bottom), said(plays, _count_words(words, seen), seen.note, *spoken))
+
+
+def _two_lines(text: str, room: int) -> list[str]:
+    """The text on at most two lines; a number or a card does not stand alone on the second."""
+    lines = wrap_text(text, room)[:2]
+    if len(lines) == 2 and len(lines[1]) <= _ALONE and " " in lines[0]:
+        first, word = lines[0].rsplit(" ", 1)
+        lines = [first, f"{word} {lines[1]}"]
+    return lines
 
 
 def _draw_back(stage: Image.Image, x: int, count: int, out: bool) -> None:

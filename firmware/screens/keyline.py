@@ -119,6 +119,8 @@ def _draw_label(image: Image.Image, x: int, sign: str, label: Label) -> None:
     ink = DARK if label.live else LIT
     icon = sheet("signs").glyph(sign).mask
     stamp(image, x + _PAD, (KEYS - _ICON) // 2, icon, ink)
+    for dx in () if label.live else (-1, 0, 1):  # no dot of the edge touches a tail
+        draw_text(image, x + _WORD + dx, 1, label.text, ink=DARK)
     draw_text(image, x + _WORD, 0, label.text, ink=ink)
     if label.live and label.progress > 0:
         invert(image, x + 1, 1, round(min(1.0, label.progress) * (width - 2)), KEYS - 2)

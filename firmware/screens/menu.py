@@ -8,12 +8,13 @@ from PIL import Image
 
 from firmware.art.grids import DARK, LIT
 from firmware.art.pen import box, fill
-from firmware.art.typeface import draw_text, fit_text, text_width
+from firmware.art.typeface import draw_text, fit_text, text_mask, text_width
 from firmware.screens.frame import HEIGHT, KEYS, WIDTH, Frame, canvas, said
 from firmware.screens.keyline import KeyLine, key_line
 
 _TITLE: Final = 12
-_ROW: Final = 13
+_ROW: Final = 12
+_FIRST: Final = _TITLE + 1
 ROWS: Final = 3
 """Rows that show at a time."""
 
@@ -34,7 +35,7 @@ def menu(title: str, rows: tuple[Row, ...], chosen: int, line: KeyLine) -> Frame
     first = min(max(0, chosen - 1), max(0, len(rows) - ROWS))
     width = _LIST if len(rows) > ROWS else WIDTH
     for i, row in enumerate(rows[first : first + ROWS]):
-        _draw_row(image, _TITLE + _ROW * i, width, row, first + i == chosen)
+        _draw_row(image, _FIRST + _ROW * i, width, row, first + i == chosen)
     if len(rows) > ROWS:
         _draw_scrollbar(image, first, len(rows))
     image.paste(key_line(line), (0, HEIGHT - KEYS))
@@ -50,12 +51,14 @@ def title_bar(image: Image.Image, title: str, right: str = "") -> None:
 
 
 def _draw_row(image: Image.Image, y: int, width: int, row: Row, chosen: bool) -> None:
+    """A row; the lit one leaves a dark line to the tails of the row above, but for the ring of Å."""
     if chosen:
-        box(image, 0, y + 1, width, _ROW - 1, LIT)
+        ring = not (text_mask(row.label).getbbox() or (0, 1))[1]
+        box(image, 0, y + 1 - ring, width, _ROW - 1 + ring, LIT)
     ink = DARK if chosen else LIT
-    draw_text(image, width - 4, y + 1, row.value, ink=ink, align="right")
+    draw_text(image, width - 4, y, row.value, ink=ink, align="right")
     room = width - 8 - (text_width(row.value) + 4 if row.value else 0)
-    draw_text(image, 4, y + 1, fit_text(row.label, room), ink=ink)
+    draw_text(image, 4, y, fit_text(row.label, room), ink=ink)
 
 
 def _draw_scrollbar(image: Image.Image, first: int, count: int) -> None:

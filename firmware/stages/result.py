@@ -138,6 +138,8 @@ class HandEnded(Stage):
         playing = self.play.match.played[-1].terms.playing
         lines = self._lines(hand_places(ended, playing), ended.points or None)
         if ended.losers and not self._wins:
+            won = {self.play.seating[seat].name for seat in ended.winners}
+            lines = tuple(line._replace(won=line.name in won) for line in lines)
             return Result("result.mas", self._names(ended.losers), lines)
         return self._won("result.hand", ended.winners, lines)
 

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-from PIL import ImageChops
+from PIL import Image, ImageChops
 
 from engine.cards import parse_card
 from firmware.lang import Words
@@ -128,3 +128,41 @@ def test_a_page_ends_with_a_sentence_where_that_takes_no_more_pages():
     ]  # fmt: skip
     long = "Ett " + "mycket " * 12 + "långt ord. Ett till. " + "Och " * 10 + "slut."
     assert " ".join(" ".join(page) for page in paginate(long)) == long
+
+
+def test_four_lines_stand_in_one_column_and_whom_the_headline_names_has_its_points_there():
+    four = tuple(Line(n + 1, name, 7 * n) for n, name in enumerate(("Ida", "Bo", "Per", "Åsa")))
+    keys = KeyLine(None, Label("Ny giv"), Label("Sluta"))
+    half = WIDTH // 2
+
+    def right_of_names(frame):
+        """What is lit between the names and the points, below the headline."""
+        return differ(frame.image.crop((half - 4, 18, half + 20, 50)), Image.new("1", (24, 32)))
+
+    named, unnamed = (result(WORDS, Result(key, name, four), keys) for key, name in (
+        ("result.mas", "Åsa"), ("result.standing", ""),
+    ))  # fmt: skip
+    assert right_of_names(named) == 0 < right_of_names(unnamed)
+    assert right_of_names(result(WORDS, Result("result.standing", "", four), KeyLine())) == 0
+    assert named.words[:5] == ("Åsa är mas!", "1. Ida: 0", "2. Bo: 7", "3. Per: 14", "4. Åsa: 21")
+    more = (*four[:3], four[3]._replace(points=22))
+    assert differ(named.image, result(WORDS, Result("result.mas", "Åsa", more), keys).image) > 0
+
+
+def test_the_last_row_of_a_list_does_not_touch_the_keys():
+    rows = tuple(Row("gjpqy") for _ in range(3))
+    image = menu("Meny", rows, 0, KEYS).image
+    assert not any(image.getpixel((x, y)) for x in range(WIDTH) for y in (49, 50))
+    lines = tuple(Line(n, "Gjpqy") for n in (1, 2, 3))
+    image = result(WORDS, Result("result.mas", "Bo", lines), KEYS).image
+    assert not any(image.getpixel((x, 50)) for x in range(WIDTH))
+
+
+def test_words_stand_clear_of_the_arrow_and_no_number_alone():
+    note = covered(WORDS, Covered(5, "Bo", "w", "Wilhelmina tog upp 1"), KeyLine()).image
+    number = covered(WORDS, Covered(5, "Bo", "w", "Wilhelmina tog"), KeyLine()).image
+    assert differ(note.crop((36, 27, 128, 38)), number.crop((36, 27, 128, 38))) == 0, "upp 1 goes together"
+    for name in ("Bo", "Wilhelmina"):
+        plain, arrow = (covered(WORDS, Covered(5, name, way), KeyLine()).image for way in (None, "w"))
+        assert not any(arrow.getpixel((x, y)) for x in (101, 102) for y in range(25))
+        assert differ(plain, arrow) > 100
