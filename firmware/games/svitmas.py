@@ -18,7 +18,7 @@ from engine.svitmas import SvitmasView
 from firmware.art.sprites import Letters, card_label, rank_label
 from firmware.games.hand import Hand, Told
 from firmware.games.svitmas_judge import reason_fields, taken, to_match
-from firmware.games.svitmas_told import looks, news, tempo, told
+from firmware.games.svitmas_told import first, looks, news, tempo, told
 from firmware.lang import Words
 from firmware.screens.keyline import KeyLine, Label
 from hw.keys import Button, Key, Phase
@@ -221,6 +221,11 @@ class SvitmasHand(Hand[SvitmasView]):
     def told(cls, words: Words, letters: Letters, view: SvitmasView, events: Sequence[Event]) -> Told:
         """The trick and what is to be beaten; for a while who took it, the trump card, an avstick."""
         return told(words, letters, view, events)
+
+    @classmethod
+    def first(cls, events: Sequence[Event]) -> Sequence[Event]:
+        """The last trick, before the trump card is turned up."""
+        return first(events)
 
     @classmethod
     def looks(cls, events: Sequence[Event]) -> float:

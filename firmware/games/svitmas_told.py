@@ -43,9 +43,14 @@ def tempo(view: SvitmasView, events: Sequence[Event]) -> float:
 
 def looks(events: Sequence[Event]) -> float:
     """How long this is worth a look, in times of a trick that is taken."""
-    if _unveiled(events) is not None:
-        return UNVEILED
-    return float(any(isinstance(e, TrickTaken | PutAway) for e in events))
+    last = first(events)
+    return UNVEILED if last else float(any(isinstance(e, TrickTaken | PutAway) for e in events))
+
+
+def first(events: Sequence[Event]) -> Sequence[Event]:
+    """The last trick, before the trump card is turned up. A card that is chanced comes before a trick."""
+    at = next((n for n, e in enumerate(events, 1) if isinstance(e, TrickTaken)), len(events))
+    return events[:at] if any(isinstance(e, TurnedUp) for e in events[at:]) else ()
 
 
 def told(words: Words, letters: Letters, view: SvitmasView, events: Sequence[Event]) -> Told:
@@ -99,7 +104,7 @@ def _looked_at(
     words: Words, view: SvitmasView, events: Sequence[Event]
 ) -> tuple[int, tuple[Card, ...], str] | None:
     """Whom it is about, the cards, and what there is to see."""
-    trump = _unveiled(events)
+    trump = _unveiled(view, events)
     if trump is not None:
         suit = SUIT_SIGNS[suit_of(trump.cards[0])]
         skit = any(isinstance(e, Drew) for e in events)
@@ -107,17 +112,18 @@ def _looked_at(
     for event in events:
         match event:
             case TrickTaken(seat, cards):
-                n = view.open.won[seat].bit_count() if view.open.collecting else len(cards)
-                return seat, cards, words.say("do.took_trick", n=n)
+                if not view.open.collecting:
+                    return seat, cards, words.say("do.took_last")
+                return seat, cards, words.say("do.took_trick", n=view.open.won[seat].bit_count())
             case PutAway(seat, cards):
                 return seat, cards, words.say("do.avstick")
     return None
 
 
-def _unveiled(events: Sequence[Event]) -> TurnedUp | None:
-    """The trump card, as it is turned up: after the last trick. A card that is chanced comes before one."""
-    at = next((n for n, e in enumerate(events) if isinstance(e, TrickTaken)), len(events))
-    return next((e for e in events[at:] if isinstance(e, TurnedUp)), None)
+def _unveiled(view: SvitmasView, events: Sequence[Event]) -> TurnedUp | None:
+    """The trump card, as it is turned up."""
+    trump = (view.open.trump,)
+    return next((e for e in events if isinstance(e, TurnedUp) and e.cards == trump), None)
 
 
 def _doing(words: Words, letters: Letters, view: SvitmasView) -> str:
@@ -144,7 +150,7 @@ def news(
     words: Words, letters: Letters, view: SvitmasView, names: Sequence[str], events: Sequence[Event]
 ) -> str:
     """The last thing worth telling."""
-    text, trump, taken_up = "", _unveiled(events), False
+    text, trump, taken_up = "", _unveiled(view, events), False
     for event in events:
         match event:
             case Laid(seat, cards):

@@ -23,6 +23,7 @@ SENTENCES: Final[dict[str, str]] = {
     "do.tie_same": "Lay {rank} again",
     "do.add": "Adds any?",
     "do.took_trick": "Took them: {n}",
+    "do.took_last": "The last trick",
     "do.trump": "Trumps: {suit}",
     "do.trump_skit": "Trumps: {suit}\nSkit is dealt",
     "do.avstick": "Put away!",

@@ -23,6 +23,7 @@ SENTENCES: Final[dict[str, str]] = {
     "do.tie_same": "Lägg {rank} igen",
     "do.add": "Slänger på?",
     "do.took_trick": "Tog sticket: {n}",
+    "do.took_last": "Sista sticket",
     "do.trump": "Trumf: {suit}",
     "do.trump_skit": "Trumf: {suit}\nSkiten delas ut",
     "do.avstick": "Avstick!",

@@ -49,7 +49,7 @@ def scenes(kind: type[Hand[Any]], moment: Moment, now: float, pace: float, dealt
         seen.append(Scene(now, first))
     outs = tuple(e for e in rest if isinstance(e, WentOut))
     rest = tuple(e for e in rest if not isinstance(e, WentOut))
-    looks = kind.looks(rest) or moment.result is not None
+    looks = kind.looks((*first, *rest)) or moment.result is not None
     if looks and rest:
         now += max(looks, 1.0) * min(LINGER, 2 * pace)
         seen.append(Scene(now, rest))
