@@ -27,9 +27,9 @@ class Care(NamedTuple):
     dark: bool = False
 
 
-def care(idle: float) -> Care:
-    """What to do after so many seconds without a key."""
-    if idle < DIM_AFTER:
+def care(idle: float, called: bool = False) -> Care:
+    """What to do after so many seconds without a key; a panel that somebody on turn looks at dims later."""
+    if idle < (MOVE_AFTER if called else DIM_AFTER):
         return Care()
     if idle < MOVE_AFTER:
         return Care(DIM)

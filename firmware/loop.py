@@ -121,8 +121,8 @@ class Loop:
         if urgent != self._urgent:
             self._urgent = urgent
             self._prefer(urgent)
-        contrast, _, dark = self.table.care(now)
         for place in (*range(self.table.places), TABLE):
+            contrast, _, dark = self.table.care(now, place)
             screen = None if dark else self.table.screen(place, now)
             wanted = (screen, DARK_CONTRAST if dark else contrast)
             if self._shown.get(place) != wanted:

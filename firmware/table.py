@@ -159,9 +159,10 @@ class Table:
         """Whether a place's lamp is lit."""
         return self.stage.lamp(place, now)
 
-    def care(self, now: float) -> Care:
-        """How bright the panels are."""
-        return care(now - self._touched)
+    def care(self, now: float, place: int | None = None) -> Care:
+        """How bright the panels are, or that of a place: who is to act, and the table, are seen longer."""
+        acts = self.urgent()
+        return care(now - self._touched, acts is not None and place in (acts, TABLE))
 
     def urgent(self) -> int | None:
         """The place whose panel matters most after the pressed one: that of the seat to act."""

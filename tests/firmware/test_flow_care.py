@@ -95,6 +95,16 @@ def test_panels_dim_move_and_go_dark_when_nobody_touches_a_key() -> None:
     assert sim.loop.deadline(sim.now) is None, "a dark console costs nothing"
 
 
+def test_who_is_to_act_and_the_table_dim_only_after_two_minutes() -> None:
+    sim = waiting()
+    sim.advance(119)
+    assert {place: sim.console.contrasts[place] for place in (0, 1, 2, TABLE)} == {
+        0: BRIGHT, 1: DIM, 2: DIM, TABLE: BRIGHT,
+    }  # fmt: skip
+    sim.advance(2)
+    assert set(sim.console.contrasts.values()) == {DIM}
+
+
 def test_a_dark_console_with_a_turn_costs_nothing_either() -> None:
     sim = waiting()
     sim.advance(700)
