@@ -231,7 +231,7 @@ class Table:
         """A new match, once all have seen which rules are not the usual ones."""
         text = agreed_text(self.preferences.rules, header.seats, self.words)
         if text:
-            self.stages.open(Agreed(self, header, seating, text))
+            self.stages.open(Agreed(self, header, seating, text, now))
         else:
             self.begin(header, seating, now)
 

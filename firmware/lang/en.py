@@ -181,8 +181,9 @@ SENTENCES: Final[dict[str, str]] = {
     "rank.14": "ace",
     # gathering and playing
     "key.join": "Join",
-    "key.leave": "Leave",
+    "key.leave": "Hold: quit",
     "lobby.refused": "◄ ► {n}: change rules",
+    "lobby.you_are": "You are {name}",
     "lobby.players": "◄ ► Players: {n}",
     "notice.table_full": "Game in progress",
     "turn.console_plays": "Console plays {name}",

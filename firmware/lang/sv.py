@@ -181,8 +181,9 @@ SENTENCES: Final[dict[str, str]] = {
     "rank.14": "ess",
     # gathering and playing
     "key.join": "Vara med",
-    "key.leave": "Lämna",
+    "key.leave": "Håll: sluta",
     "lobby.refused": "◄ ► {n}: byt husregler",
+    "lobby.you_are": "Du är {name}",
     "lobby.players": "◄ ► Spelare: {n}",
     "notice.table_full": "Spel pågår",
     "turn.console_plays": "Konsolen spelar {name}",

@@ -20,7 +20,7 @@ from firmware.screens.frame import Frame
 from firmware.screens.hand import hand_screen
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.menu import Row, menu
-from firmware.screens.notice import attract, notice, page, paginate
+from firmware.screens.notice import BOARD_LINES, attract, notice, page, paginate
 from firmware.screens.order import in_order
 from firmware.screens.result import Line, Result, result
 from firmware.screens.table import Seat, Table, table
@@ -94,10 +94,15 @@ def _agreeing(words: Words) -> Iterator[tuple[str, Frame]]:
     yield "menu-sets", menu(say("menu.sets"), (*sets, Row(say("menu.save"))), 0, choose)
     lobby = KeyLine("h", Label(say("key.leave")), Label(say("key.start"), progress=0.5))
     told = say("lobby.players", n=4) + "\n" + say("lobby.hold_for_menu")
-    yield "notice-lobby", notice("Åsa", told, lobby, corner=say("game.mas"))
+    yield "notice-lobby", notice(say("lobby.you_are", name="Åsa"), told, lobby, corner=say("game.mas"))
     refused = lobby._replace(square=Label(say("key.start"), live=False))
     told = say("lobby.refused", n=6) + "\n" + say("lobby.hold_for_menu")
-    yield "notice-lobby-refused", notice("Margaretha", told, refused, corner=say("game.svitmas"))
+    long = say("lobby.you_are", name="Margaretha")
+    yield "notice-lobby-refused", notice(long, told, refused, corner=say("game.svitmas"))
+    six = "Åsa, Bo, Ida, Per, Farmor, Örjan"
+    for who, width in ((six, 128), ("Åsa, Ida\n" + say("notice.press_round_seat"), 128), (six, 256)):
+        name = f"notice-lobby-table-{len(who.split(', '))}-{width}"
+        yield name, notice(say("game.mau"), f"{say('house.other')}\n{who}", width=width)
     game = (Row(say("menu.game"), say("game.mau")), Row(say("menu.house_rules")), Row(say("menu.presets")))
     yield "menu-game", menu(say("menu.title"), game, 0, change._replace(square=Label(say("key.back"))))
     me = KeyLine(None, Label(say("key.me")), Label(say("key.back")))
@@ -105,6 +110,10 @@ def _agreeing(words: Words) -> Iterator[tuple[str, Frame]]:
     agreed = paginate("\n".join(say("house.row", label=row.label, value=row.value) for row in rows))
     okay = KeyLine("h", Label(say("key.ok")), Label(say("key.back")))
     yield "page-agreed", page(words, say("menu.agreed"), agreed, 0, okay)
+    listed = "\n".join(say("house.row", label=row.label, value=row.value) for row in rows[:6])
+    for width in (128, 256):
+        board = paginate(f"{say('preset.mas.age 7-8')}\n{listed}", BOARD_LINES, width - 4)
+        yield f"page-board-{width}", page(words, say("menu.agreed"), board, 0, width=width)
     read = KeyLine("h", None, Label(say("key.back")))
     told = say("may.beat", card="♥8", cards="♥9 ♥J ♥A") + "\n" + say("may.pick_up_too")
     may = paginate(told)

@@ -45,9 +45,9 @@ def menu(title: str, rows: tuple[Row, ...], chosen: int, line: KeyLine) -> Frame
 
 def title_bar(image: Image.Image, title: str, right: str = "") -> None:
     """A lit bar across the top, with a word at its right end."""
-    fill(image, 0, 0, WIDTH, _TITLE)
-    draw_text(image, WIDTH - 3, 0, right, ink=DARK, align="right")
-    draw_text(image, 3, 0, fit_text(title, WIDTH - 10 - text_width(right)), ink=DARK)
+    fill(image, 0, 0, image.width, _TITLE)
+    draw_text(image, image.width - 3, 0, right, ink=DARK, align="right")
+    draw_text(image, 3, 0, fit_text(title, image.width - 10 - text_width(right)), ink=DARK)
 
 
 def _draw_row(image: Image.Image, y: int, width: int, row: Row, chosen: bool) -> None:

@@ -17,6 +17,9 @@ from firmware.screens.menu import title_bar
 PAGE_LINES: Final = 3
 """Lines of text on one page."""
 
+BOARD_LINES: Final = 4
+"""Lines of a page that has no keys."""
+
 _NOTHING: Final = KeyLine()
 
 
@@ -29,23 +32,24 @@ def notice(
     width: int = WIDTH,
     corner: str = "",
 ) -> Frame:
-    """A title with at most two lines below it; ``direction`` adds a large arrow.
+    """A title with at most two lines below it, or three without keys; ``direction`` adds a large arrow.
 
     Args:
         title: in the larger face if it fits.
-        text: wrapped; what does not fit on two lines is left out, so keep it short.
+        text: wrapped; what does not fit is left out, so keep it short.
         line: the keys.
         direction: of an arrow at the right.
         width: 128, or 256 on a wide table.
-        corner: a word at the right of the title, as far as there is room for it.
+        corner: a word at the right of the title, if there is room for it.
     """
     image = canvas(width)
     room = width - 4 - (28 if direction else 0)
     large = text_width(title, HEADING) <= room
     face = HEADING if large else TEXT
     end = draw_text(image, 2, 3, fit_text(title, room, face), face)
-    draw_text(image, width - 2, 6 if large else 3, fit_text(corner, width - 8 - end), align="right")
-    for i, row in enumerate(wrap_text(text, room)[:2]):
+    if text_width(corner) <= width - 8 - end:
+        draw_text(image, width - 2, 6 if large else 3, corner, align="right")
+    for i, row in enumerate(wrap_text(text, room)[: 3 if line == _NOTHING else 2]):
         draw_text(image, 2, 23 + 13 * i, fit_text(row, room))
     if direction:
         stamp(image, width - 27, (STAGE - 25) // 2, arrow_mask(direction, big=True))
@@ -54,44 +58,53 @@ def notice(
     return Frame(image, said(title, corner, text, *line.words()))
 
 
-def paginate(text: str) -> list[list[str]]:
-    """The text as pages of `PAGE_LINES` lines; a blank line starts a new page.
+def paginate(text: str, lines: int = PAGE_LINES, room: int = WIDTH - 4) -> list[list[str]]:
+    """The text as pages of so many lines; a blank line starts a new page.
 
     Pages end where sentences do, unless that takes more of them.
     """
     pages = []
     for part in text.split("\n\n"):
-        full, whole = _full_pages(part), _whole_sentences(part)
+        full, whole = _full_pages(part, lines, room), _whole_sentences(part, lines, room)
         pages += whole if len(whole) <= len(full) else full
     return pages
 
 
-def _full_pages(text: str) -> list[list[str]]:
-    lines = wrap_text(text, WIDTH - 4)
-    return [lines[i : i + PAGE_LINES] for i in range(0, len(lines), PAGE_LINES)]
+def _full_pages(text: str, lines: int, room: int) -> list[list[str]]:
+    wrapped = wrap_text(text, room)
+    return [wrapped[i : i + lines] for i in range(0, len(wrapped), lines)]
 
 
-def _whole_sentences(text: str) -> list[list[str]]:
+def _whole_sentences(text: str, lines: int, room: int) -> list[list[str]]:
     """As many sentences on each page as there is room for; a long one takes several."""
     pages: list[list[str]] = []
     begun = ""
     for sentence in re.split(r"(?<=[.!?])(?=\s)", text):
         longer = begun + sentence if begun else sentence.lstrip()
-        if begun and len(wrap_text(longer, WIDTH - 4)) > PAGE_LINES:
-            pages += _full_pages(begun)
+        if begun and len(wrap_text(longer, room)) > lines:
+            pages += _full_pages(begun, lines, room)
             longer = sentence.lstrip()
         begun = longer
-    return pages + _full_pages(begun)
+    return pages + _full_pages(begun, lines, room)
 
 
-def page(words: Words, title: str, pages: list[list[str]], number: int, line: KeyLine) -> Frame:
-    """Page ``number`` (from 0) of a text, under its title."""
-    image = canvas()
+def page(
+    words: Words,
+    title: str,
+    pages: list[list[str]],
+    number: int,
+    line: KeyLine = _NOTHING,
+    *,
+    width: int = WIDTH,
+) -> Frame:
+    """Page ``number`` (from 0) of a text, under its title; without keys there is room for `BOARD_LINES`."""
+    image = canvas(width)
     of = words.say("notice.page", page=number + 1, pages=len(pages)) if len(pages) > 1 else ""
     title_bar(image, title, of)
     for i, text in enumerate(pages[number]):
         draw_text(image, 2, 13 + 12 * i, text)
-    image.paste(key_line(line), (0, HEIGHT - KEYS))
+    if line != _NOTHING:
+        image.paste(key_line(line), (0, HEIGHT - KEYS))
     return Frame(image, said(title, of, " ".join(pages[number]), *line.words()))
 
 

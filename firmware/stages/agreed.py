@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from engine.record import Header
 from engine.rules import Rules
@@ -11,7 +11,7 @@ from firmware import house_rules
 from firmware.lang import Words
 from firmware.rulebook.book import advice
 from firmware.screens.keyline import KeyLine, Label
-from firmware.screens.notice import notice
+from firmware.screens.notice import BOARD_LINES, notice, page, paginate
 from firmware.screens.screen import Screen, screen
 from firmware.seating import Seating, seat_at
 from firmware.stages.pages import Text, leaf_screen, leaves
@@ -21,6 +21,9 @@ from hw.place import TABLE
 
 if TYPE_CHECKING:
     from firmware.table import Table
+
+READ: Final = 5.0
+"""Seconds that a page stands on the table."""
 
 
 class _Before(Stage):
@@ -67,13 +70,19 @@ class Youngest(_Before):
 
 
 class Agreed(_Before):
-    """The rules that are not the usual ones. Each reads at leisure; anybody may go on."""
+    """The rules that are not the usual ones. Each reads at leisure; anybody may go on.
 
-    def __init__(self, table: Table, header: Header, seating: Seating, text: str) -> None:
+    The table shows its pages in turn.
+    """
+
+    def __init__(self, table: Table, header: Header, seating: Seating, text: str, now: float) -> None:
         super().__init__(table, header, seating)
-        preferences = table.preferences
-        self._title = house_rules.called(preferences.rules, preferences.sets, table.words)
-        self._leaves = leaves([Text(table.words.say("menu.agreed"), text)])
+        preferences, say = table.preferences, table.words.say
+        self._since = now
+        self._leaves = leaves([Text(say("menu.agreed"), text)])
+        called = house_rules.called(preferences.rules, preferences.sets, table.words)
+        shown = text if called == say("house.other") else f"{called}\n{text}"
+        self._board = paginate(shown, BOARD_LINES, table.table_width - 4)
         self._at: dict[int, int] = {}
 
     def key(self, key: Key, now: float) -> None:
@@ -93,12 +102,19 @@ class Agreed(_Before):
         """The page that its place is at."""
         say = self.table.words.say
         if place == TABLE:
-            return screen(notice, say("menu.agreed"), self._title, width=self.table.table_width)
+            number = int((now - self._since) / READ) % len(self._board)
+            width = self.table.table_width
+            return screen(page, self.table.words, say("menu.agreed"), self._board, number, width=width)
         line = KeyLine()
         if self.person(place) is not None:
             several = len(self._leaves) > 1
             line = KeyLine("h", Label(say("key.ok")), Label(say("key.back")), arrows_live=several)
         return leaf_screen(self.table.words, self._leaves, self._at.get(place, 0), line)
+
+
+    def deadline(self, now: float) -> float | None:
+        """When the table turns its page."""
+        return now + READ - (now - self._since) % READ if len(self._board) > 1 else None
 
 
 def agreed_text(rules: Rules, seats: int, words: Words) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from engine.record import Header
 from engine.rules import BadRules
 from firmware.games import AT_TABLE
+from firmware.house_rules import called
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import attract, notice
 from firmware.screens.screen import Screen, screen
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 FEWEST: Final = 2
 MOST: Final = 6
+SOON: Final = 0.5
+"""Seconds after a menu was left in which ■ starts nothing."""
+
 ALONE: Final = 4
 """Players at the table when only one is a person."""
 
@@ -34,6 +38,9 @@ class Lobby(Stage):
         self.joined: set[int] = set()
         self._wanted: int | None = None
         self._squares: dict[int, float] = {}  # places whose square key is down, and for how long
+        self._rounds: dict[int, float] = {}  # the same of the round key, where somebody sits
+        self._soon: set[int] = set()  # places whose square key went down right after a menu
+        self._resumed = -SOON
 
     @property
     def players(self) -> int:
@@ -43,23 +50,41 @@ class Lobby(Stage):
         return max(least, self._wanted or usual)
 
     def key(self, key: Key, now: float) -> None:
-        """● sits down or gets up, ◄ ► change the number of players, ■ starts and, held, opens the menu."""
+        """● sits down, ◄ ► change the number of players, ■ starts; held, ● gets up and ■ opens the menu."""
         place = key.seat
         match key.button, key.phase:
-            case Button.ROUND, Phase.DOWN:
-                self.joined ^= {place}
-                self._squares.pop(place, None)
-                self._wanted = self._wanted if self.joined else None
+            case Button.ROUND, Phase.DOWN if place not in self.joined:
+                self.joined.add(place)
+            case Button.ROUND, _ if place in self.joined:
+                self._round(key)
             case ((Button.LEFT | Button.RIGHT), Phase.DOWN) if place in self.joined:
                 step = 1 if key.button == Button.RIGHT else -1
                 self._wanted = min(MOST, max(FEWEST, len(self.joined), self.players + step))
             case Button.SQUARE, _ if place in self.joined:
                 self._square(key, now)
 
+    def _round(self, key: Key) -> None:
+        """Held anew, it gets up: the second of two presses does not."""
+        if key.phase == Phase.DOWN:
+            self._rounds[key.seat] = 0.0
+        elif key.seat in self._rounds:
+            self._rounds[key.seat] = key.held
+            if key.phase == Phase.UP or key.held >= HOLD:
+                del self._rounds[key.seat]
+            if key.held >= HOLD:
+                self.joined.discard(key.seat)
+                self._squares.pop(key.seat, None)
+                self._wanted = self._wanted if self.joined else None
+
+    def resumed(self, now: float) -> None:
+        """A menu was closed."""
+        self._resumed = now
+
     def _square(self, key: Key, now: float) -> None:
-        """It acts when it is let go, or when it was held."""
+        """It acts when it is let go, unless it is the second of two that left a menu, or when it was held."""
         if key.phase == Phase.DOWN:
             self._squares[key.seat] = 0.0
+            (self._soon.add if now < self._resumed + SOON else self._soon.discard)(key.seat)
         elif key.seat not in self._squares:
             return
         elif key.held >= HOLD:
@@ -69,12 +94,13 @@ class Lobby(Stage):
             self._squares[key.seat] = key.held
         else:
             del self._squares[key.seat]
-            if not self._refused():
+            if key.seat not in self._soon and not self._refused():
                 self._start(now)
 
     def _start(self, now: float) -> None:
         """The first hand; before it, what all must know or be asked."""
         self._squares.clear()
+        self._rounds.clear()
         header, seating = self._header(), self._seating()
         if AT_TABLE[header.game].hand.asks_youngest(self.table.preferences.rules):
             self.table.stages.open(Youngest(self.table, header, seating))
@@ -84,6 +110,8 @@ class Lobby(Stage):
     def screen(self, place: int, now: float) -> Screen:
         """An invitation, or how many will play."""
         words, care = self.table.words, self.table.care(now)
+        if place == TABLE and self.joined:
+            return screen(notice, self._game, self._gathered(), width=self.table.table_width)
         if place == TABLE:
             text = words.say("notice.press_round_seat") + "\n" + words.say("lobby.game", game=self._game)
             return screen(attract, words, text, shift=care.shift, width=self.table.table_width)
@@ -94,14 +122,24 @@ class Lobby(Stage):
         filled = min(1.0, self._squares.get(place, 0.0) / HOLD)
         start = Label(words.say("key.start"), not refused or filled > 0, filled)
         free = len(self.joined) < MOST
-        line = KeyLine("h", Label(words.say("key.leave")), start, arrows_live=free)
+        leave = Label(words.say("key.leave"), progress=min(1.0, self._rounds.get(place, 0.0) / HOLD))
+        line = KeyLine("h", leave, start, arrows_live=free)
         told = words.say("lobby.refused" if refused else "lobby.players", n=self.players)
         told += "\n" + words.say("lobby.hold_for_menu")
-        return screen(notice, self.table.names[place], told, line, corner=self._game)
+        you = words.say("lobby.you_are", name=self.table.names[place])
+        return screen(notice, you, told, line, corner=self._game)
 
     def lamp(self, place: int, now: float) -> bool:
         """Lit where somebody sits."""
         return place in self.joined
+
+    def _gathered(self) -> str:
+        """What is played, who sits, and that there is room for more."""
+        words, preferences = self.table.words, self.table.preferences
+        rules = called(preferences.rules, preferences.sets, words)
+        sit = ", ".join(self.table.names[place] for place in sorted(self.joined))
+        more = words.say("notice.press_round_seat") if len(self.joined) < self.table.places else ""
+        return f"{rules}\n{sit}\n{more}".rstrip()
 
     @property
     def _game(self) -> str:

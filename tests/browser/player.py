@@ -15,17 +15,15 @@ from playwright.sync_api import Page, expect
 
 from engine.rules import Rules
 from firmware.games.hand import TOO_SOON
-from firmware.house_rules import called
 from firmware.lang import Words
 from firmware.screens.keyline import KeyLine, Label, key_line
-from firmware.screens.notice import notice
 from firmware.table import Table
 from hw.emulator.parent import Emulator
 from hw.keys import Button
 from hw.place import TABLE
 from tests.browser.test_page import key, wait_shown
 from tests.crash.people import Press, Watch, advised
-from tests.crash.told import Stored, pictures
+from tests.crash.told import Stored, agreed_on, pictures
 from tests.hw.emulated import PATIENCE
 
 SEATS = 4
@@ -83,8 +81,7 @@ class Player:
         lit = set(seats)
         if self.rules != type(self.rules)():
             self.press(Press(Button.SQUARE))
-            agreed = notice(WORDS.say("menu.agreed"), called(self.rules, {}, WORDS))
-            wait_shown(self.page, TABLE, agreed.image.tobytes())
+            wait_shown(self.page, TABLE, agreed_on(128, self.rules, SEATS)[0])
         self.watch.rig.on_lamp(lambda seat, on: None if on else lit.discard(seat))
         self.press(Press(Button.ROUND if self.rules != type(self.rules)() else Button.SQUARE))
         self.until(lambda: not lit)

@@ -21,7 +21,7 @@ from hw.emulator.child import Child
 from hw.keys import Button
 from hw.place import TABLE
 from tests.crash.people import PRESS, Watch, advised
-from tests.crash.told import Stored, Told, cut, new_table, peeked, pictures, pixels, standing_pages
+from tests.crash.told import Stored, Told, agreed_on, cut, gathered, peeked, pictures, standing_pages
 
 SLOW_CARD = Path(__file__).with_name("slow_card.py")
 PATIENCE = 20.0
@@ -86,9 +86,10 @@ class Evening:
         self._chance = Random(seed)
         self.watch = Watch(company.places)
         self._width = self.watch.rig.wiring.table.size[0]
-        self._standing = standing_pages(
-            company.places, self._width, MasRules.parse(" ".join(company.rules))
-        )
+        rules = MasRules.parse(" ".join(company.rules))
+        self._gathered = gathered(company.places, self._width, rules, company.persons)
+        agreed = agreed_on(self._width, rules, company.players)
+        self._standing = standing_pages(self._width, [*self._gathered, *agreed])
         firmware = [str(SLOW_CARD)] if company.slow_card else ["-m", "firmware"]
         self._command = [sys.executable, *firmware, "run", "--seats", str(company.places)]
         self._command += ["--store", str(folder / "mas.db"), "--pace", "0.03", "--lang", "sv"]
@@ -211,12 +212,12 @@ class Evening:
 
     def _sit_down(self) -> None:
         """At the start: all persons join, and the first one chooses how many play, and begins."""
-        lobby = new_table(self._company.places, self._width)
-        invitation = pixels(lobby.screen(TABLE, 0.0))
+        invitation, *_, everybody = self._gathered
         self._until(lambda: self.watch.shown[TABLE][-1] == invitation, "the table invites")
         for place in self._company.persons:
             self.watch.tap(place, Button.ROUND)
             self._until(partial(self.watch.rig.lamp, place), f"the lamp of {place}")
+        self._until(lambda: self.watch.shown[TABLE][-1] == everybody, "the table lists who sits")
         first = self._company.persons[0]
         usual = 4 if len(self._company.persons) == 1 else len(self._company.persons)
         for _ in range(self._company.players - usual):
@@ -224,7 +225,7 @@ class Evening:
             self.watch.tap(first, Button.RIGHT)
             self._until(lambda before=before: len(self.watch.shown[first]) > before, "one more plays")
         self.watch.tap(first, Button.SQUARE)
-        self._until(lambda: self.watch.shown[TABLE][-1] != invitation, "the match begins")
+        self._until(lambda: self.watch.shown[TABLE][-1] != everybody, "the match begins")
 
     def _wait(self, fact: Callable[[], bool], seconds: float) -> bool:
         """Wait for a fact, for so long at most. Raises Killed when the firmware dies meanwhile."""

@@ -11,14 +11,15 @@ from typing import Any
 import pytest
 
 from engine.mas import MasRules
-from engine.record import Deal, Entry, parse_entry
+from engine.record import Deal, Entry, Header, parse_entry
 from engine.rules import Rules
 from firmware.appliance import NAMES
-from firmware.house_rules import called
+from firmware.lang import Words
 from firmware.play import SEATING, Moment, Play
 from firmware.preferences import Preferences
 from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen
+from firmware.stages.agreed import READ, Agreed
 from firmware.stages.hand import PlayingHand
 from firmware.stages.result import HandEnded
 from firmware.store.database import open_store
@@ -30,6 +31,8 @@ from tests.crash.people import LIT
 
 MOMENTS = (0.0, 0.25, 1.75, 2.0, 60.0)
 """Seconds at which a screen at which nothing happens looks different: its ring blinks, its message goes."""
+
+USUAL = MasRules()
 
 SCENES = (*(n / 4 for n in range(40)), 60.0)
 """Seconds at which the table may have something else to tell of a moment."""
@@ -48,9 +51,9 @@ class Nothing:
         """Not answered."""
 
 
-def new_table(places: int, width: Any) -> Table:
+def new_table(places: int, width: Any, rules: Rules = USUAL) -> Table:
     """A table as the console has it when nothing is in its store."""
-    preferences = Preferences(Nothing().do, MasRules())
+    preferences = Preferences(Nothing().do, rules)
     return Table(places, width, preferences, NAMES, writer=Nothing(), bots=Nothing())
 
 
@@ -78,13 +81,30 @@ def cut(picture: bytes) -> list[Page]:
     return [(page, picture[page * size : (page + 1) * size]) for page in range(8)]
 
 
-def standing_pages(places: int, width: int, rules: Rules) -> set[Page]:
-    """Pages that tell of no match: all lit, all dark, the invitation, what is agreed, the dealing."""
-    table = new_table(places, width)
-    dealing = screen(notice, table.words.say("notice.dealing"), width=width)
-    agreed = screen(notice, table.words.say("menu.agreed"), called(rules, {}, table.words), width=width)
-    told = [pixels(table.screen(TABLE, 0.0)), pixels(dealing), pixels(agreed)]
-    return {page for picture in (b"\0" * width * 8, LIT * width * 8, *told) for page in cut(picture)}
+def gathered(places: int, width: int, rules: Rules, persons: Sequence[int]) -> list[bytes]:
+    """What the table shows at the start: the invitation, then as one person after the other sits down."""
+    table = new_table(places, width, rules)
+    shown = [pixels(table.screen(TABLE, 0.0))]
+    for place in persons:
+        table.key(Key(place, Button.ROUND, Phase.DOWN, 0.0, 0.0), 0.0)
+        shown.append(pixels(table.screen(TABLE, 0.0)))
+    return shown
+
+
+def agreed_on(width: int, rules: Rules, seats: int) -> list[bytes]:
+    """What the table shows of rules that are not the usual ones, page by page; nothing of the usual ones."""
+    table = new_table(seats, width, rules)
+    header = Header(rules.game, rules.version, rules.text(), seats, 0)
+    table.agree(header, (), 0.0)
+    if not isinstance(table.stage, Agreed):
+        return []
+    return [pixels(table.screen(TABLE, READ * (n + 0.5))) for n in range(20)]
+
+
+def standing_pages(width: int, told: Sequence[bytes]) -> set[Page]:
+    """Pages that tell of no match: all lit, all dark, the dealing, and what else is given."""
+    dealing = pixels(screen(notice, Words("sv").say("notice.dealing"), width=width))
+    return {page for picture in (b"\0" * width * 8, LIT * width * 8, dealing, *told) for page in cut(picture)}
 
 
 class Stored:

@@ -33,6 +33,7 @@ from firmware.screens.keyline import KeyLine
 from firmware.screens.screen import Screen
 from firmware.seating import Seat, seating_json
 from firmware.stages.hand import PlayingHand
+from firmware.stages.lobby import SOON
 from firmware.store.connection import Database
 from firmware.store.database import MEMORY
 from firmware.store.journal import Line, Store
@@ -317,6 +318,7 @@ class Sim:
 
     def start_now(self, place: int) -> None:
         """Who sits at a place begins, and agrees to the rules where they are shown."""
+        self.advance(SOON)
         self.press(SQUARE, place)
         if self.stage == "Agreed":
             self.press(ROUND, place)

@@ -57,6 +57,7 @@ def test_the_others_gather_on_while_one_has_the_menu() -> None:
     sim.press(SQUARE, 0)
     sim.press(SQUARE, 0)
     assert "Spelare: 3" in sim.words(0) and "Meny" in sim.words(3)
+    sim.advance(0.5)
     sim.press(SQUARE, 0)
     assert sim.stage == "PlayingHand"
 
@@ -211,6 +212,11 @@ def test_all_are_shown_what_is_not_as_usual_and_anybody_goes_on() -> None:
     assert all("Måste slå: nej" in sim.words(place) for place in range(4))
     assert sim.console.lamps == {0: True, 1: False, 2: True, 3: False}
     told = agreed(sim)
+    on_table = set()
+    for _ in range(12):
+        on_table |= set(sim.words(TABLE).split("\n"))
+        sim.advance(2)
+    assert all(any(rule in told for told in on_table) for rule in ("Måste slå: nej", "Jokrar: två"))
     assert "Jokrar: två" in told and "Poäng: minus" in told and "Antal givar: 5" in told
     assert "bara en extraregel" in told
     before = sim.words(2)
@@ -269,6 +275,7 @@ def test_the_youngest_says_so_and_plays_with_open_cards() -> None:
     assert sim.stage == "Youngest"
     sim.press(SQUARE, 0)
     assert sim.stage == "Lobby"
+    sim.advance(0.5)
     sim.press(SQUARE, 0)
     sim.press(ROUND, 2)
     assert sim.stage == "Agreed" and "Öppna kort: yngsta" in sim.words(0)

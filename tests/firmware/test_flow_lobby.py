@@ -22,9 +22,52 @@ def test_who_sits_down_is_called_by_name_and_may_get_up_again() -> None:
     sim.press(ROUND, 1)
     assert "Bo" in sim.words(1) and "Spelare: 4" in sim.words(1) and "■ Börja" in sim.words(1)
     assert sim.console.lamps == {0: False, 1: True, 2: False, 3: False}
-    sim.press(ROUND, 1)
+    sim.hold(ROUND, 1)
     assert "● Vara med" in sim.words(1)
     assert sim.console.lamps[1] is False
+
+
+def test_the_second_of_two_presses_does_not_leave_nor_the_press_that_sat_down_held_on() -> None:
+    sim = Sim(4)
+    sim.press(ROUND, 1)
+    sim.press(ROUND, 1)
+    assert sim.console.lamps[1] and "Du är Bo" in sim.words(1)
+    sim.press(ROUND, 2, 3.0)
+    assert sim.console.lamps[2] and "● Håll: sluta" in sim.words(2)
+    sim.down(ROUND, 2)
+    sim.advance(0.3)
+    line = sim.key_line(2)
+    assert line is not None and line.round is not None and 0 < line.round.progress < 1
+    sim.advance(0.4)
+    assert not sim.console.lamps[2] and "● Vara med" in sim.words(2)
+    sim.up(ROUND, 2)
+    assert not sim.console.lamps[2]
+
+
+def test_the_second_of_two_presses_that_leave_the_menu_starts_nothing() -> None:
+    sim = Sim(4)
+    sim.sit(0, 2)
+    sim.hold(SQUARE, 0)
+    sim.press(SQUARE, 0)
+    sim.press(SQUARE, 0)
+    assert sim.stage == "Lobby"
+    sim.advance(0.5)
+    sim.press(SQUARE, 0)
+    assert sim.stage == "PlayingHand"
+
+
+@pytest.mark.parametrize("width", [128, 256])
+def test_the_table_lists_who_sits_and_what_is_played(width: int) -> None:
+    sim = Sim(4, "must_beat=false", game="mas", width=width)
+    sim.sit(2, 0)
+    told = sim.words(TABLE)
+    assert told.split("\n")[:2] == ["Mas", "Egna regler"] and "Åsa, Ida" in told
+    assert "Tryck ● på din plats" in told
+    sim.sit(1, 3)
+    assert "Åsa, Bo, Ida, Per" in sim.words(TABLE) and "Tryck" not in sim.words(TABLE)
+    for place in range(4):
+        sim.hold(ROUND, place)
+    assert "Tryck ● på din plats" in sim.words(TABLE) and "Åsa" not in sim.words(TABLE)
 
 
 def test_only_who_sits_may_start_or_count() -> None:
@@ -60,7 +103,7 @@ def test_with_six_persons_the_arrows_are_dead() -> None:
 def test_the_number_chosen_is_forgotten_when_all_got_up() -> None:
     sim = Sim(4)
     sim.sit(0, players=6)
-    sim.press(ROUND, 0)
+    sim.hold(ROUND, 0)
     sim.press(ROUND, 2)
     assert "Spelare: 4" in sim.words(2)
 
