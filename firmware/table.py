@@ -189,6 +189,11 @@ class Table:
                 return self.words.say("notice.screen_missing_at", name=self._play.seating[seat].name)
         return ""
 
+    @property
+    def table_is_dark(self) -> bool:
+        """Whether the table's own panel does not answer."""
+        return TABLE in self._missing
+
     # -- what stages ask for -----------------------------------------------------------------
 
     @property

@@ -149,6 +149,7 @@ SENTENCES: Final[dict[str, str]] = {
     "place.4": "Fourth",
     "place.5": "Fifth",
     "place.6": "Sixth",
+    "notice.table_dark": "Dark table!",
     "notice.screen_missing": "Screen missing",
     "notice.screen_missing_at": "{name}: the screen is silent",
     "notice.screen_missing_help": "Check its cable. The game goes on when it lights up.",

@@ -149,6 +149,7 @@ SENTENCES: Final[dict[str, str]] = {
     "place.4": "Fyra",
     "place.5": "Femma",
     "place.6": "Sexa",
+    "notice.table_dark": "Mörkt bord!",
     "notice.screen_missing": "Skärm saknas",
     "notice.screen_missing_at": "{name}: skärmen svarar inte",
     "notice.screen_missing_help": "Kolla sladden. Spelet går vidare när skärmen lyser.",

@@ -60,7 +60,7 @@ def covered(words: Words, seen: Covered, line: KeyLine | str, shift: int = 0) ->
         stamp(stage, WIDTH - _ARROW, min(shift, 2), arrow_mask(seen.direction, big=True))
     bottom, spoken = (message(line), (line,)) if isinstance(line, str) else (key_line(line), line.words())
     plays = words.say("turn.plays", name=seen.plays)
-    return Frame(join(stage, bottom), said(plays, _count_words(words, seen), seen.note, *spoken))
+    return Frame(join(stage, bottom), said(plays, _count_words(words, seen), *seen.note.split("\n"), *spoken))
 
 
 def _two_lines(text: str, room: int) -> list[str]:

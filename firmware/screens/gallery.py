@@ -187,6 +187,8 @@ def _others(words: Words) -> Iterator[tuple[str, Frame]]:
         yield f"covered-{direction}", covered(words, Covered(count, "Åsa", direction, note), wait)
     took = say("event.picked_up", name="Margaretha", n=12)
     yield "covered-long", covered(words, Covered(12, "Margaretha", "w", took), offered, shift=3)
+    dark = note + "\n" + say("notice.table_dark")
+    yield "covered-table-dark", covered(words, Covered(5, "Bo", "e", dark), wait)
     yield "covered-out", covered(words, Covered(0, "Bo", "s"), wait)
     yield "covered-message", covered(words, Covered(4, "Bo", "n"), say("why.not_your_turn"))
 

@@ -322,13 +322,14 @@ class PlayingHand(Stage):
 
     def _covered(self, seat: int, line: KeyLine, now: float) -> Screen:
         assert self._shown is not None
-        view = self._shown.table
+        words, view = self.table.words, self._shown.table
+        dark = words.say("notice.table_dark") if self.table.table_is_dark else ""
         seen = Covered(
             view.counts[seat], self._acting(), self._towards(view.to_act, self.play.seating[seat].place),
-            self._news(now),
+            f"{self._news(now)}\n{dark}".strip(),
             out=not self._kind.plays(view, seat),
         )  # fmt: skip
-        return screen(covered, self.table.words, seen, line, self.table.care(now).shift)
+        return screen(covered, words, seen, line, self.table.care(now).shift)
 
     def _table_screen(self, now: float) -> Screen:
         words = self.table.words

@@ -144,6 +144,18 @@ def test_a_lost_panel_is_told_at_the_table_and_the_game_goes_on() -> None:
     assert "svarar inte" not in sim.words(TABLE)
 
 
+def test_a_lost_table_is_told_at_the_seats_that_wait() -> None:
+    sim = waiting()
+    sim.send(PanelLost(TABLE, "errno 121"))
+    assert all("Mörkt bord!" in sim.words(place) for place in (1, 2))
+    sim.advance(2)
+    sim.press(ROUND, 0)
+    assert "Mörkt bord!" in sim.words(0) and sim.view.turns == 1
+    sim.send(PanelBack(TABLE))
+    assert "Åsa lade ♠2" in sim.words(0)
+    assert not any("Mörkt" in sim.words(place) for place in range(3))
+
+
 def test_only_a_person_s_panel_is_missed() -> None:
     sim = waiting()
     for place in (1, TABLE):

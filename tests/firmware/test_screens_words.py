@@ -117,6 +117,11 @@ def test_notices_fit_two_lines(words):
 
 
 @everywhere
+def test_that_the_table_is_dark_fits_one_line_beside_the_cards(words):
+    assert text_width(words.say("notice.table_dark")) <= WIDTH - 36 - 3
+
+
+@everywhere
 def test_menu_rows_fit(words):
     for key in (key for key in words.ids() if key.startswith("menu.")):
         assert text_width(words.say(key, name="Kerstin", word="Mau Mau!")) <= WIDTH - 5 - 8, key
