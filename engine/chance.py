@@ -44,9 +44,9 @@ def shuffled(cards: Sequence[Card], rng: Random) -> list[Card]:
     Fisher and Yates by `Random.random` alone, whose sequence Python promises to keep;
     that of `Random.shuffle` may change from one version to the next.
     """
-    order = list(cards)
+    order, random = list(cards), rng.random
     for last in range(len(order) - 1, 0, -1):
-        other = int(rng.random() * (last + 1))
+        other = int(random() * (last + 1))
         order[last], order[other] = order[other], order[last]
     return order
 

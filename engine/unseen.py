@@ -22,7 +22,7 @@ class Unseen:
 
     Attributes:
         sets: each set of hidden cards, and by place how many of it lie there.
-        faces: every face that is in one of them.
+        faces: every face that is, or was, in one of them: no other need be looked for.
     """
 
     __slots__ = ("faces", "sets")
@@ -84,10 +84,6 @@ class Unseen:
                     self.sets[number] = (rest, at)
                 else:
                     del self.sets[number]
-                self.faces = 0
-                for left, _ in self.sets:
-                    self.faces |= left
-                self.faces &= FACES
                 return True
         return False
 

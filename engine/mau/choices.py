@@ -27,7 +27,7 @@ from engine.mau.open import Open
 
 _TURN: Final = Ask.TURN
 _PENALTY: Final = Ask.PENALTY
-_FOLLOW: Final = Ask.FOLLOW
+_AFTER_PENALTY: Final = Ask.AFTER_PENALTY
 _KEEP_OR_LAY: Final = Ask.KEEP
 _NAME: Final = Ask.NAME
 
@@ -47,7 +47,7 @@ _DRAWING: Final[Choices] = (_DRAW, 0, _DRAW)
 _KEEPING: Final[Choices] = (_KEEP, 0, _KEEP)
 _PASSING: Final[Choices] = (_PASS, 0, _PASS)
 _NAMES: Final = tuple(Action(NAME, (), letter) for letter in SUIT_LETTERS)
-_NAMING: Final[Choices] = (_NAMES, 0, _NAMES)
+NAMING: Final[Choices] = (_NAMES, 0, _NAMES)
 _CALLS: Final = tuple(Action(CALL, (), word) for word in (MAS, MAS_MAS))
 
 
@@ -55,36 +55,43 @@ def choices(house: House, opened: Open, held: Held, stock: int) -> Choices:
     """What the seat to act may do, with so many cards left to draw."""
     hand, drawn, barred = held
     ask = opened.ask
+    if ask is _NAME:
+        return NAMING
     if opened.to_act < 0:
         return NOTHING
-    top = opened.pile[-1]
-    lit = hand & house.fits[top << 2 | opened.suit]
-    if barred and ask is not _KEEP_OR_LAY:
-        lit &= ~_withheld(hand, barred)
-    if ask is _TURN or ask is _FOLLOW:
-        if not lit:
-            return _DRAWING if stock or len(opened.pile) > 1 else _PASSING
-        if house.voluntary and ask is _TURN and (stock or len(opened.pile) > 1):
-            return _with(lit, hand.bit_count() < 3, _DRAW)
-        return _laying(lit) if hand.bit_count() > 2 else _calling(lit)
     if ask is _KEEP_OR_LAY:
-        lit &= BIT[drawn]
-        return _keeping(lit, hand.bit_count() < 3) if lit else _KEEPING
-    if ask is _NAME:
-        return _NAMING
+        return to_keep(house, opened, hand, drawn)
+    if ask is _TURN and not barred:
+        return at_turn(house, opened, hand, stock)
+    top, few = opened.pile[-1], hand.bit_count() < 3
+    some = stock or len(opened.pile) > 1
+    lit = hand & house.fits[top << 2 | opened.suit]
+    if barred:
+        lit &= ~_withheld(hand, barred)
     if ask is _PENALTY:
-        return _answering(house, opened, hand, lit & house.stacks[top], stock)
+        return _with(lit & house.stacks[top], few, _DRAW if opened.owed and some else _PASS)
+    if ask is _AFTER_PENALTY:
+        return _with(lit, few, _DRAW if house.draw_one and not lit and some else _KEEP)
     if not lit:
-        return _DRAWING if house.draw_one and (stock or len(opened.pile) > 1) else _KEEPING
-    return _keeping(lit, hand.bit_count() < 3)
+        return _DRAWING if some else _PASSING
+    return _with(lit, few, _DRAW if house.voluntary and ask is _TURN and some else ())
 
 
-def _answering(house: House, opened: Open, hand: Cards, lit: Cards, stock: int) -> Choices:
-    """With draws owed or a turn to be missed, which a card of the kind passes on."""
-    rest = _DRAW if opened.owed and (stock or len(opened.pile) > 1) else _PASS
+def at_turn(house: House, opened: Open, hand: Cards, stock: int) -> Choices:
+    """The usual case of `choices`: a turn begins."""
+    lit = hand & house.fits[opened.pile[-1] << 2 | opened.suit]
     if not lit:
-        return _DRAWING if rest is _DRAW else _PASSING
-    return _with(lit, hand.bit_count() < 3, rest)
+        return _DRAWING if stock or len(opened.pile) > 1 else _PASSING
+    if house.voluntary and (stock or len(opened.pile) > 1):
+        return _with(lit, hand.bit_count() < 3, _DRAW)
+    return _laying(lit) if hand.bit_count() > 2 else _calling(lit)
+
+
+def to_keep(house: House, opened: Open, hand: Cards, drawn: Card) -> Choices:
+    """Another one: this card was just drawn."""
+    if not BIT[drawn] & house.fits[opened.pile[-1] << 2 | opened.suit]:
+        return _KEEPING
+    return _keeping(BIT[drawn], hand.bit_count() < 3)
 
 
 def _withheld(hand: Cards, barred: Cards) -> Cards:
@@ -94,7 +101,7 @@ def _withheld(hand: Cards, barred: Cards) -> Cards:
 
 def _with(lit: Cards, few: bool, rest: tuple[Action, ...]) -> Choices:
     """Laying one of these, with a call where the hand has few cards, or the rest."""
-    lays_ = (_calling if few else _laying)(lit)[0]
+    lays_ = (_calling if few else _laying)(lit)[0] if lit else ()
     return lays_ + rest, lit, rest
 
 

@@ -45,7 +45,7 @@ from engine.events import (
     made,
 )
 from engine.game import MAX_TURNS, NOBODY, Ask, Game, IllegalAction, Position, Reason
-from engine.mau.choices import Choices, actions, asides, choices, why_not
+from engine.mau.choices import NAMING, NOTHING, Choices, actions, asides, at_turn, choices, to_keep, why_not
 from engine.mau.house import JACKS, Effect, House, house
 from engine.mau.open import NONE, Open, ended
 from engine.mau.rules import MauRules
@@ -214,15 +214,15 @@ class Mau(Game):
 
     def play(self, action: Action, seat: int | None = None, shuffle: Shuffle | None = None) -> list[Event]:
         """Lay, draw, name a suit; call or challenge, also while another seat is awaited."""
-        opened, hands = self.open, self.hands
+        opened = self.open
         if seat is None:
             seat = opened.to_act
         verb, cards, word = action
         turns, lit, rest = self.may
         if seat != opened.to_act:
-            events = self._aside(action, seat, shuffle)
-        elif verb == LAY and len(cards) == 1 and lit & BIT[cards[0]] and (not word or action in turns):
-            c = cards[0]
+            return self._aside(action, seat, shuffle)
+        if verb == LAY and len(cards) == 1 and lit & BIT[cards[0]] and (not word or action in turns):
+            c, hands = cards[0], self.hands
             hand = hands[seat]
             hands[seat] = hand = hand ^ BIT[c] if hand <= FACES else remove(hand, c)
             if self.book.faces & BIT[c]:
@@ -231,35 +231,23 @@ class Mau(Game):
             opened.suit = c >> 4
             opened.turns += 1
             opened.passes = 0
-            events = [made(Laid, (seat, cards, False))]
+            events: list[Event] = [made(Laid, (seat, cards, False))]
             if opened.due:
                 opened.acts(seat)
             if opened.missed:
                 opened.missed = _without(opened.missed, seat)
             if hand & hand - 1 or not self._is_last(seat, c, word, events, shuffle):
-                if self.house.effect[c]:
-                    self._take_effect(seat, self.house.effect[c], events)
+                effect = self.house.effect[c]
+                if effect:
+                    self._take_effect(seat, effect, events)
                 else:
                     self._turn_of(self.after[seat], events)
-        elif action not in rest:
-            events = self._aside(action, seat, shuffle)
-        elif verb == _DRAW:
-            if opened.due:
-                opened.acts(seat)
-            opened.turns += 1
-            opened.passes = 0
-            events = []
-            ask = opened.ask
-            if ask is _PENALTY:
-                self._draw(seat, opened.owed, events, shuffle)
-                opened.owed = 0
-                opened.ask = _AFTER_PENALTY
-            else:
-                self.drawn = self._draw(seat, 1, events, shuffle, ask is _FOLLOW)[0]
-                opened.ask = _KEEP
-                if ask is _FOLLOW and not self.house.ace_draw_playable:
-                    self._turn_of(self.after[seat], events)
-        elif verb == _KEEP_IT:
+            return events
+        if action not in rest:
+            return self._aside(action, seat, shuffle)
+        if verb == _DRAW:
+            return self._draw_in_turn(seat, shuffle)
+        if verb == _KEEP_IT:
             events = [made(Kept, (seat,))]
             self._turn_of(self.after[seat], events)
         elif verb == NAME:
@@ -269,8 +257,6 @@ class Mau(Game):
         else:
             events = []
             self._pass(seat, events)
-        held = (hands[opened.to_act], self.drawn, self.barred)
-        self.may = choices(self.house, opened, held, len(self.stock))
         return events
 
     def _is_last(self, seat: int, c: Card, word: str, events: list[Event], shuffle: Shuffle | None) -> bool:
@@ -314,16 +300,19 @@ class Mau(Game):
         opened, house_ = self.open, self.house
         if effect is _NAMES or effect is _FOLLOWS:
             self.drawn = NONE
-            opened.ask = _NAME if effect is _NAMES else _FOLLOW
+            if effect is _NAMES:
+                opened.ask = _NAME
+                self.may = NAMING
+            else:
+                opened.ask = _FOLLOW
+                self.look()
         elif effect is _OWES:
             self._owe(seat, events)
         elif effect is _SKIPS:
             after = self.after[seat]
             if house_.stacks[opened.pile[-1]]:
-                skips = 1 if house_.passes_on else opened.skips + 1
+                opened.skips = 1 if house_.passes_on else opened.skips + 1
                 self._turn_of(after, events, _PENALTY)
-                if opened.result is None:
-                    opened.skips = skips
             else:
                 events.append(made(Skipped, (after,)))
                 self._turn_of(self.after[after], events)
@@ -335,41 +324,70 @@ class Mau(Game):
         opened, house_ = self.open, self.house
         top = opened.pile[-1]
         owed = house_.owes[top]
-        if owed and house_.stacks[top]:
-            owed += opened.owed
-        self._turn_of(self.after[seat], events, _PENALTY if owed else _TURN)
-        if owed and opened.result is None:
-            opened.owed = owed
+        if owed:
+            opened.owed = opened.owed + owed if house_.stacks[top] else owed
+            self._turn_of(self.after[seat], events, _PENALTY)
+        else:
+            self._turn_of(self.after[seat], events)
 
-    def _turn_of(self, seat: int, events: list[Event], ask: Ask = _TURN) -> None:
+    def _turn_of(self, seat: int, events: list[Event], ask: Ask = Ask.TURN) -> None:
         """A full turn is over: it is this seat's."""
         opened = self.open
         opened.to_act = seat
         opened.ask = ask
-        opened.owed = opened.skips = 0
         self.drawn = NONE
         if opened.barred:
             opened.barred = self.barred = 0
-        if opened.passes and opened.passes >= len(opened.playing):
-            self._stop(Ending.STUCK, events)
-        elif opened.turns >= MAX_TURNS:
+        if opened.turns >= MAX_TURNS:
             self._stop(Ending.GUARD, events)
+        if ask is _TURN and opened.result is None:
+            self.may = at_turn(self.house, opened, self.hands[seat], len(self.stock))
+        else:
+            self.look()
+
+    def _draw_in_turn(self, seat: int, shuffle: Shuffle | None) -> list[Event]:
+        """Take what is owed, or one card, which may be laid at once where it fits."""
+        opened, events = self.open, list[Event]()
+        if opened.due:
+            opened.acts(seat)
+        opened.turns += 1
+        opened.passes = 0
+        ask = opened.ask
+        if ask is _PENALTY:
+            self._draw(seat, opened.owed, events, shuffle)
+            opened.owed = 0
+            opened.ask = _AFTER_PENALTY
+            self.look()
+            return events
+        (c,) = self._draw(seat, 1, events, shuffle, ask is _FOLLOW)
+        if ask is _FOLLOW and not self.house.ace_draw_playable:
+            self._turn_of(self.after[seat], events)
+            return events
+        self.drawn = c
+        opened.ask = _KEEP
+        self.may = to_keep(self.house, opened, self.hands[seat], c)
+        return events
 
     def _pass(self, seat: int, events: list[Event]) -> None:
-        """Miss one's turn, and others after it, or pass."""
+        """Miss one's turn, and others after it, or pass; a lap of passes ends the hand."""
         opened = self.open
         if opened.skips:
             for _ in range(opened.skips):
                 events.append(Skipped(seat))
                 seat = self.after[seat]
+            opened.skips = 0
             self._turn_of(seat, events)
             return
         opened.acts(seat)
         events.append(Passed(seat))
         opened.turns += 1
+        opened.owed = 0
         if opened.ask is not _FOLLOW:  # there the ace was laid in this turn
             opened.passes += 1
-        self._turn_of(self.after[seat], events)
+        if opened.passes >= len(opened.playing):
+            self._stop(Ending.STUCK, events)
+        else:
+            self._turn_of(self.after[seat], events)
 
     def _aside(self, action: Action, seat: int, shuffle: Shuffle | None) -> list[Event]:
         """What is no turn: stopping the hand, calling, challenging."""
@@ -388,6 +406,7 @@ class Mau(Game):
             events.append(Challenged(seat, other))
             self.open.missed = _without(self.open.missed, other)
             self._draw_penalty(other, events, shuffle)
+        self.look()
         return events
 
     # -- drawing, and the end ----------------------------------------------------------------
@@ -453,7 +472,9 @@ class Mau(Game):
         del pile[:-1]
         self.stock = order[::-1]
         if self.house.one_pack:  # what is in hands now is none of the new stock's
-            late = [hand & ~book.faces for hand in self.hands]
+            late = self.hands
+            for known, _ in book.sets:
+                late = [hand & ~known for hand in late]
             book.hide(sum(late), [*(hand.bit_count() for hand in late), 0])
         elif len(set(order)) == 1:  # nothing but one face: no secret
             book.hide(collect(order), [0] * self.seats + [len(order)])
@@ -486,6 +507,7 @@ class Mau(Game):
         opened.ask = _TURN
         opened.owed = opened.skips = opened.barred = self.barred = 0
         self.drawn = NONE
+        self.may = NOTHING
         events.append(HandOver(opened.result))
 
     def result(self) -> Result | None:

@@ -266,7 +266,8 @@ def _read_book(
         if book.at(place) > many:
             raise BadPosition(f"'hidden' and place {place} go not together: it holds {many} cards")
     for place, cards in known.items():
-        if not book.fits(place, cards):
+        there = [(cards & part).bit_count() == at[place] for part, at in book.sets]
+        if not book.fits(place, cards) or (house_.one_pack and not all(there)):
             raise BadPosition(f"'hidden' says of place {place} what its cards are not: count them by set")
     return book
 

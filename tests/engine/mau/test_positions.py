@@ -59,7 +59,12 @@ def test_hands_pile_and_who_acts_are_enough() -> None:
         ({"rules": "variant=faraon", "sitting_out": [1]}, "'sitting_out' is [1]"),
         ({"rules": "variant=faraon", "hands": ["H7", "D9", ""], "sitting_out": [2], "to_act": 2}, "sits out"),
         ({"hidden": ["H7"]}, "'hidden' has 'H7': write an object"),
-        ({"hidden": [{"cards": "H7", "at": [1, 0, 0]}]}, "'hidden' has other cards than hands and stock"),
+        ({"hidden": [{"cards": "H9", "at": [1, 0, 0]}]}, "'hidden' has cards that are not in hands or stock"),
+        ({"hidden": [{"cards": "H7 D8", "at": [2, 0, 0]}]}, "'hidden' says of place 0 what its cards"),
+        (
+            {"rules": "deck=2x32", "hidden": [{"cards": "H7 D8", "at": [1, 1, 0]}]},
+            "'hidden': of two packs only sets of one face are known",
+        ),
         ({"to_act": -1, "end": {"ending": "lost"}}, "'ending': write one of played, guard, stuck, stopped"),
         ({"table": []}, "'table' is no part of a position"),
     ],
@@ -85,7 +90,7 @@ SEEN: dict[str, Any] = {"view": 0, "hands": ["H7 S8", 3], "pile": "H9", "to_act"
         ({"barred": "H7"}, "'barred' has 'H7': write a whole number"),
         (
             {"hidden": [{"cards": "H7", "at": [0, 1, 0]}]},
-            "'hidden' has other cards than hands and stock",
+            "'hidden' says of place 0 what its cards are not",
         ),
     ],
 )
@@ -99,7 +104,7 @@ def test_a_bad_part_of_a_view_is_named(parts: dict[str, Any], said: str) -> None
     ("number", "at", "said"),
     [
         (0, [3, 2, 0], "'hidden' and place 0 go not together: it holds 2 cards"),
-        (0, [1, 4, 0], "'hidden' and place 0 go not together"),
+        (0, [1, 4, 0], "'hidden' and place 1 go not together: it holds 3 cards"),
         (0, [2, 3], "'at' is [2, 3]: write 3 numbers"),
     ],
 )
