@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from threading import Lock
 from typing import Any, Final
 
 from gpiozero import DigitalInputDevice
@@ -36,21 +37,24 @@ class KeyPin(DigitalInputDevice):  # type: ignore[misc]
         self._put = put
         self._clock = clock
         self._told: bool | None = None
+        self._telling = Lock()
         self._open = False
         super().__init__(pin, pull_up=True, pin_factory=factory)
         self._open = True
 
     def resync(self) -> None:
         """Read the level, and put an edge if one was missed. Any thread may call."""
-        at = self._clock()
-        self._tell(self.is_active, at)
+        with self._telling:  # a change that comes meanwhile is told after what was read before it
+            at = self._clock()
+            self._tell(self.is_active, at)
 
     def _fire_events(self, ticks: float, new_active: bool) -> None:
         """gpiozero's hook for a change; called in the factory's own thread, which must never die of it."""
         if not self._open:
             return  # gpiozero tells a level at the start that a seat board may not have read yet
         try:
-            self._tell(new_active, self._time(ticks))
+            with self._telling:
+                self._tell(new_active, self._time(ticks))
         except Exception:
             log.exception("a key edge was lost: seat %d, %s", self._seat, self._button.name)
 

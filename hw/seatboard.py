@@ -7,6 +7,7 @@ the bus owner; a device that sets a pin only says what it should be.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from threading import Lock
 from types import MethodType
 from typing import Any, Final
 from weakref import WeakMethod, ref
@@ -36,6 +37,7 @@ class SeatBoard:
         self._written: tuple[int, int] | None = None
         self._levels: int | None = None
         self._called = False
+        self._setting = Lock()
 
     @property
     def pending(self) -> bool:
@@ -88,11 +90,12 @@ class SeatBoard:
 
     def set_pin(self, pin: int, output: bool, high: bool) -> None:
         """Let a pin be an output, high or low, or an input. Any thread may call."""
-        levels, inputs = self._wanted
         bit = 1 << pin
-        wanted = (levels | bit if high else levels & ~bit, inputs & ~bit if output else inputs | bit)
-        if wanted != self._wanted:
-            self._wanted = wanted
+        with self._setting:
+            levels, inputs = before = self._wanted
+            levels = levels | bit if high else levels & ~bit
+            self._wanted = (levels, inputs & ~bit if output else inputs | bit)
+        if self._wanted != before:
             self._nudge()
 
     def _take(self, levels: int) -> None:

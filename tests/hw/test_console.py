@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from errno import EIO
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -185,6 +186,28 @@ def test_an_edge_that_the_kernel_dropped_is_made_good(desk: Make) -> None:
     assert table.heard() == []
     table.pass_time(3.1)
     assert told(table.heard()) == [(0, ROUND, Phase.DOWN)]
+
+
+def test_a_key_pressed_while_all_keys_are_read_counts(desk: Make) -> None:
+    table = desk(1).open()
+    pin = table.rig.factory.pin(table.rig.wiring.seats[0].keys[ROUND])
+    finger = Thread(target=table.rig.press, args=(0, ROUND))
+    read = pin._get_state
+
+    def read_slowly() -> float:
+        level = read()
+        pin._get_state = read
+        finger.start()
+        finger.join(0.2)  # it may have to wait until the reading is told
+        return float(level)
+
+    pin._get_state = read_slowly
+    table.pass_time(3.1)
+    finger.join()
+    table.pass_time(0.1)
+    table.rig.release(0, ROUND)
+    table.pass_time(0.1)
+    assert told(table.heard()) == [(0, ROUND, Phase.DOWN), (0, ROUND, Phase.UP)]
 
 
 def test_a_put_that_fails_does_not_kill_the_pins_thread(caplog: pytest.LogCaptureFixture) -> None:
