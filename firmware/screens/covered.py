@@ -25,7 +25,7 @@ class Covered(NamedTuple):
 
     Attributes:
         cards: how many are on its own hand.
-        plays: who plays now.
+        plays: who plays now; empty when nobody does.
         direction: towards that seat, as seen from this one; None when nobody does.
         note: what happened last, in at most two short lines.
         out: whether a seat without cards is out, and does not just wait for new ones.
@@ -53,13 +53,13 @@ def covered(words: Words, seen: Covered, line: KeyLine | str, shift: int = 0) ->
     beside = room - (_ARROW + 2 if seen.direction else 0)
     large = text_width(seen.plays, HEADING) <= beside
     draw_text(stage, x, 0 if large else 3, fit_text(seen.plays, beside), HEADING if large else TEXT)
-    draw_text(stage, x, 15, words.say("turn.plays_short"))
+    draw_text(stage, x, 15, words.say("turn.plays_short") if seen.plays else "")
     for i, text in enumerate(_two_lines(seen.note, room)):
         draw_text(stage, x, 27 + 11 * i, fit_text(text, room))
     if seen.direction:
         stamp(stage, WIDTH - _ARROW, min(shift, 2), arrow_mask(seen.direction, big=True))
     bottom, spoken = (message(line), (line,)) if isinstance(line, str) else (key_line(line), line.words())
-    plays = words.say("turn.plays", name=seen.plays)
+    plays = words.say("turn.plays", name=seen.plays) if seen.plays else ""
     return Frame(join(stage, bottom), said(plays, _count_words(words, seen), *seen.note.split("\n"), *spoken))
 
 

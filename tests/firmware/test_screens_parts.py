@@ -158,6 +158,11 @@ def test_the_last_row_of_a_list_does_not_touch_the_keys():
     assert not any(image.getpixel((x, 50)) for x in range(WIDTH))
 
 
+def test_when_nobody_is_to_act_nobody_plays():
+    over = covered(WORDS, Covered(3, "", None, "Ida är ute!"), KeyLine())
+    assert over.words == ("3 kort på hand", "Ida är ute!") and not over.image.crop((36, 0, 128, 27)).getbbox()
+
+
 def test_words_stand_clear_of_the_arrow_and_no_number_alone():
     note = covered(WORDS, Covered(5, "Bo", "w", "Wilhelmina tog upp 1"), KeyLine()).image
     number = covered(WORDS, Covered(5, "Bo", "w", "Wilhelmina tog"), KeyLine()).image
