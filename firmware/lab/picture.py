@@ -94,7 +94,7 @@ def _pickups(axes: Any, rows: Sequence[Row]) -> None:
 def _losses(axes: Any, rows: Sequence[Row]) -> None:
     """By player where they differ, else by place after the deal; a fair share is a line."""
     mixed = any(r.mixed for r in rows)
-    told = [r.lost_by if mixed else dict(zip(PLACES, r.outcome.lost_at, strict=False)) for r in rows]
+    told = [_shares(r, mixed) for r in rows]
     names = list(dict.fromkeys(name for shares in told for name in shares))
     if not mixed:
         names.sort()
@@ -103,10 +103,21 @@ def _losses(axes: Any, rows: Sequence[Row]) -> None:
         _points(axes, own, colour, name)
     for y, r in enumerate(rows):
         fair = 100 * sum(r.outcome.mas) / r.outcome.seats
-        axes.plot([fair, fair], [y - 0.4, y + 0.4], color=GREY, linewidth=1, zorder=1)
+        if fair:
+            axes.plot([fair, fair], [y - 0.4, y + 0.4], color=GREY, linewidth=1, zorder=1)
+        else:
+            _beside(axes, 0, y, "nobody: the rules name a winner")
     by = "player" if mixed else "place after the deal"
     axes.set_title(f"{lost(rows[0].outcome.game)}, % of hands, by {by}\n(line: a fair share)")
-    _legend(axes, min(len(names), 6))
+    if names:
+        _legend(axes, min(len(names), 6))
+
+
+def _shares(told: Row, mixed: bool) -> Mapping[str, Estimate]:
+    """By player or place, the share of hands lost; nothing where the rules name no loser."""
+    if not any(told.outcome.mas):
+        return {}
+    return told.lost_by if mixed else dict(zip(PLACES, told.outcome.lost_at, strict=False))
 
 
 def _height(row: int, names: Sequence[str], name: str) -> float:

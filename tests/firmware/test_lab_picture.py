@@ -53,6 +53,14 @@ def test_losses_are_by_place_where_all_play_alike_else_by_player() -> None:
     assert [x for x, _ in points(drawn(alike), 2)] == pytest.approx(shares)
 
 
+def test_where_nobody_loses_it_says_so() -> None:
+    losses = drawn(rows("preset=age 7-8,age 9-10")).axes[2]
+    assert [text.get_text() for text in losses.texts] == ["nobody: the rules name a winner"]
+    assert {round(y) for _, y in points(losses.figure, 2)} == {1}
+    nobody = drawn(rows("preset=age 5-6,age 7-8")).axes[2]
+    assert len(nobody.texts) == 2 and nobody.get_legend() is None
+
+
 def test_minutes_stand_along_the_top() -> None:
     figure = drawn(rows("seats=2,3"))
     above = next(child for child in figure.axes[0].child_axes)
