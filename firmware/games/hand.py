@@ -188,6 +188,11 @@ class Hand(ABC, Generic[V]):
         """Whether this seat is in the middle of its turn, and may take back how it began."""
         return False
 
+    @property
+    def promised(self) -> Action | None:
+        """What this seat said beforehand that it does now, without being asked again."""
+        return None
+
     @classmethod
     def asks_youngest(cls, rules: Any) -> bool:
         """Whether these rules ask who is youngest."""

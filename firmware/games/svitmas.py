@@ -32,6 +32,8 @@ class SvitmasHand(Hand[SvitmasView]):
 
     def __init__(self, words: Words, letters: Letters, view: SvitmasView, now: float) -> None:
         self._asked = False  # whether ● and ■ stand for chansa and for dropping out
+        self._done = False  # whether nothing is to be added to this trick any more
+        self._first_asked: int | None = None  # the turn in which it was asked whether anything is
         self._taught: set[bool] = set()  # phases in which it was told how several are marked
         super().__init__(words, letters, view, now)
 
@@ -46,11 +48,17 @@ class SvitmasHand(Hand[SvitmasView]):
         return self._marked | companions(self.view.actions, self._marked)
 
     def see(self, view: SvitmasView, now: float) -> None:
-        """Once in each phase it is told how several cards are laid."""
+        """Once in each phase it is told how several cards are laid; when asked again, how not to be."""
         super().see(view, now)
+        if view.ask is not Ask.ADD:
+            self._done, self._first_asked = False, None
         if not self.my_turn or now != self._turn_since:
             return
         self._asked = False
+        if view.ask is Ask.ADD and self._first_asked is None:
+            self._first_asked = view.turns
+        elif view.ask is Ask.ADD and view.turns != self._first_asked:
+            self.say(self.words.say("say.hold_when_done"), now)
         if view.open.collecting not in self._taught and any(len(a.cards) > 1 for a in view.actions):
             self._taught.add(view.open.collecting)
             self.say(self.words.say("say.hold_for_several"), now)
@@ -143,11 +151,17 @@ class SvitmasHand(Hand[SvitmasView]):
         return None
 
     def hold_square(self, now: float) -> Action | None:
-        """Let all marked cards go; else do it, for sure."""
+        """Let all marked cards go; else do it, for sure: who adds nothing adds no more to this trick."""
         if self.chosen:
             self.chosen = frozenset()
             return None
+        self._done = self.view.ask is Ask.ADD
         return self._ways[0] if len(self._ways) == 1 else self.press_square(now)
+
+    @property
+    def promised(self) -> Action | None:
+        """Adding nothing more to this trick."""
+        return DECLINE if self._done and self.my_turn else None
 
     @property
     def _costs(self) -> bool:
@@ -185,7 +199,7 @@ class SvitmasHand(Hand[SvitmasView]):
     def _square_label(self) -> Label | None:
         say, ways, opened = self.words.say, self._ways, self.view.open
         if self.view.ask is Ask.ADD:
-            return Label(say("key.decline"))
+            return Label(say("key.decline"), progress=self.filled)
         if len(ways) > 1:
             return Label(say("key.other"))
         if DECLINE in ways:

@@ -14,6 +14,7 @@ SENTENCES: Final[dict[str, str]] = {
     "key.hold_for_n": "…{n}",
     "say.hold_to_chance": "Hold ■ to chance it",
     "say.hold_to_drop_out": "Hold ■ to yield",
+    "say.hold_when_done": "Hold ■: nothing more",
     "say.hold_for_several": "Hold ●: lay several",
     # what may be done now
     "do.lead_trick": "Leads",
@@ -54,7 +55,7 @@ SENTENCES: Final[dict[str, str]] = {
     "may.drop_out": "You may yield.",
     "may.add": "You may add {cards}.",
     "may.not_add": "You have nothing to add.",
-    "may.decline": "Press ■ when you are done.",
+    "may.decline": "■: nothing now. Hold ■: done with this trick.",
     "may.take": "You may pick up {cards}.",
     "may.avstick": "Lays missing to put it away: {n}.",
     "may.in_front": "Cards in front of you: {n}.",

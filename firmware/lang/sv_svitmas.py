@@ -14,6 +14,7 @@ SENTENCES: Final[dict[str, str]] = {
     "key.hold_for_n": "…{n}",
     "say.hold_to_chance": "Håll ■ för att chansa",
     "say.hold_to_drop_out": "Håll ■ för att avstå",
+    "say.hold_when_done": "Håll ■: inget mer",
     "say.hold_for_several": "Håll ●: lägg flera",
     # what may be done now
     "do.lead_trick": "Lägger ut",
@@ -54,7 +55,7 @@ SENTENCES: Final[dict[str, str]] = {
     "may.drop_out": "Du får avstå.",
     "may.add": "Du får slänga på {cards}.",
     "may.not_add": "Du har inget att slänga på.",
-    "may.decline": "Tryck ■ när du är nöjd.",
+    "may.decline": "■: nöjd nu. Håll ■: nöjd med hela sticket.",
     "may.take": "Du får ta upp {cards}.",
     "may.avstick": "Lägg kvar till avstick: {n}.",
     "may.in_front": "Kort framför dig: {n}.",

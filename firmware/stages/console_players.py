@@ -36,6 +36,11 @@ class ConsolePlayers:
         self._view, self._due, self._thought = view, due, None
         self._table.bots.ask(self._ask, view)
 
+    def keep(self, view: View, promised: Action, due: float) -> None:
+        """A person said beforehand what to do when it is this seat's turn, and is not asked again."""
+        self._ask = self._table.new_ask()
+        self._view, self._due, self._thought = view, due, Thought(self._ask, promised)
+
     def rest(self) -> None:
         """The turn is not theirs."""
         self._ask = self._view = self._due = self._thought = None

@@ -165,13 +165,18 @@ class PlayingHand(Stage):
             self._said_from = None
         elif self._said_from is None:
             self._said_from = now + FAIR * self.table.pace
-        if self.play.seating[seat].person:
+        person, promised = self.play.seating[seat].person, self._hands[seat].promised
+        if person and promised is None:
             self._round_keys.let_go([seat])
             self.table.beep(880, 0.12)
+            return
+        due = max(now, self._looked_at()) + self._pause()
+        due = max(due, self._offer.until, self._spoken(now))
+        if person and promised is not None:
+            self._players.keep(moment.views[seat], promised, due)
         else:
-            due = max(now, self._looked_at()) + self._pause()
-            self._players.ask(moment.views[seat], max(due, self._offer.until, self._spoken(now)))
-            self._hold_back()
+            self._players.ask(moment.views[seat], due)
+        self._hold_back()
 
     def thought(self, thought: Thought, now: float) -> None:
         """To the console's players."""

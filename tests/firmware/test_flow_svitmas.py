@@ -233,6 +233,7 @@ def test_several_ranks_are_added_at_once_and_everybody_is_asked() -> None:
     sim.advance(1)
     for place in (1, 2, 0):
         assert sim.acting == place and sim.view.ask is Ask.ADD
+        assert ("Håll ■: inget mer" in sim.words(place)) == (place == 0), "who is asked once more"
         sim.press(SQUARE, place)
         sim.advance(1)
     assert sim.view.ask is Ask.COLLECT and "Åsa tog sticket" in sim.words(1)
@@ -248,6 +249,35 @@ def test_who_has_nothing_to_add_declines_with_one_press_and_the_others_see_no_di
         sim.press(SQUARE, 0)
         assert record(sim) == ["0 decline"] and "Ångra" not in sim.words(0)
     assert [some.words(place) for place in (1, 2, TABLE)] == [none.words(place) for place in (1, 2, TABLE)]
+
+
+def test_who_is_done_with_a_trick_is_not_asked_again_until_the_next() -> None:
+    sim = at(["C5 SK DQ", "CK S9 CT", "D8 D9 DT"], **DECIDED)  # type: ignore[arg-type]
+    sim.hold(SQUARE, 0)
+    sim.advance(1)
+    beeps = len(sim.console.tones)
+    press(sim, "CK", 1)
+    sim.advance(1)
+    sim.press(SQUARE, 2)
+    sim.until(lambda: sim.acting == 1)
+    assert record(sim) == ["0 decline", "1 add CK", "2 decline", "0 decline"]
+    assert len(sim.console.tones) == beeps + 2, "only Bo and Ida are called"
+    sim.advance(1)
+    sim.press(SQUARE, 1)
+    assert sim.view.ask is Ask.COLLECT
+    for place in (0, 1, 2):
+        sim.advance(4)
+        sim.press(ROUND, place)
+    while sim.view.ask is not Ask.ADD:
+        sim.advance(1)
+        sim.press(ROUND, sim.acting or 0)
+    for _ in range(3):
+        acting = sim.acting
+        assert acting is not None
+        sim.advance(1)
+        sim.press(SQUARE, acting)
+        if sim.view.ask is Ask.ADD:
+            assert sim.acting == (acting + 1) % 3, "each of them is asked"
 
 
 def test_only_ranks_of_ones_own_are_added_where_that_was_agreed() -> None:
