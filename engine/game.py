@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from enum import StrEnum
 from random import Random
-from typing import Any, ClassVar, Final, Self, TypeAlias
+from typing import Any, ClassVar, Final, Protocol, Self, TypeAlias
 
 from engine.action import Action
 from engine.cards import Card, Cards
@@ -94,6 +94,18 @@ class IllegalAction(Exception):
         self.action = action
 
 
+class Public(Protocol):
+    """What lies open, as far as every game has it."""
+
+    to_act: int
+    turns: int
+    result: Result | None
+
+    @property
+    def ask(self) -> Ask:
+        """What the seat to act is asked."""
+
+
 class View(ABC):
     """All that one seat may know and remember; made by listing what it may know, never by taking away.
 
@@ -102,6 +114,7 @@ class View(ABC):
         hand: its own cards; none for the table.
         counts: by seat, how many cards it holds.
         stock: how many cards are left to draw.
+        open: all that lies open.
     """
 
     __slots__ = ()
@@ -112,26 +125,27 @@ class View(ABC):
     hand: Cards
     counts: tuple[int, ...]
     stock: int
+    open: Public
 
     @property
-    @abstractmethod
     def to_act(self) -> int:
-        """The one seat that is awaited."""
+        """The one seat that is awaited, `NOBODY` when the hand is over."""
+        return self.open.to_act
 
     @property
-    @abstractmethod
     def ask(self) -> Ask:
         """What that seat is asked."""
+        return self.open.ask
 
     @property
-    @abstractmethod
     def turns(self) -> int:
         """Turns played in this hand."""
+        return self.open.turns
 
     @property
-    @abstractmethod
     def result(self) -> Result | None:
         """How the hand ended, or None."""
+        return self.open.result
 
     @property
     @abstractmethod
@@ -160,7 +174,7 @@ class View(ABC):
 
 
 class Game(ABC):
-    """One hand of a game. Seats are 0 upwards, clockwise.
+    """One hand of a game: what lies open, and the hidden cards. Seats are 0 upwards, clockwise.
 
     Exactly one seat is awaited, `to_act`, and `ask` says for what. A question that would give a hand away
     by not being asked is always asked, and then has one answer. Others may interject meanwhile where `legal`
@@ -175,17 +189,22 @@ class Game(ABC):
 
     rules: Rules
     seats: int
-    ask: Ask
+    open: Public
 
     @property
-    @abstractmethod
     def to_act(self) -> int:
         """The one seat that is awaited, `NOBODY` when the hand is over."""
+        return self.open.to_act
 
     @property
-    @abstractmethod
+    def ask(self) -> Ask:
+        """What that seat is asked."""
+        return self.open.ask
+
+    @property
     def turns(self) -> int:
-        """Turns played."""
+        """Turns played in this hand."""
+        return self.open.turns
 
     @classmethod
     @abstractmethod
@@ -234,9 +253,9 @@ class Game(ABC):
     def view(self, seat: int) -> View:
         """What this seat may know."""
 
-    @abstractmethod
     def result(self) -> Result | None:
         """How the hand ended, or None while it goes on."""
+        return self.open.result
 
     @abstractmethod
     def clone(self) -> Self:

@@ -41,13 +41,13 @@ from engine.events import (
     WentOut,
     made,
 )
-from engine.game import MAX_TURNS, NOBODY, Ask, Game, IllegalAction, Position, Reason
+from engine.game import MAX_TURNS, NOBODY, Game, IllegalAction, Position, Reason
 from engine.mas.choices import SUITED, Choices, actions, choices, why_not
 from engine.mas.house import House, house
 from engine.mas.open import NONE, Open, ended
 from engine.mas.rules import MasRules
 from engine.mas.view import MasView, written
-from engine.result import Ending, Result
+from engine.result import Ending
 from engine.rules import BadRules, Rules
 
 
@@ -71,7 +71,6 @@ class Mas(Game):
     name: ClassVar[str] = "mas"
     rules_type: ClassVar[type[MasRules]] = MasRules
     view_type: ClassVar[type[MasView]] = MasView
-    ask = Ask.TURN
 
     rules: MasRules
     open: Open
@@ -130,16 +129,6 @@ class Mas(Game):
         """Every seat drew its first cards, forehand first."""
         order = [(self.open.forehand + n) % self.seats for n in range(self.seats)]
         return [Drew(seat, tuple(each(self.hands[seat])), seat in self.open.shown) for seat in order]
-
-    @property
-    def to_act(self) -> int:
-        """The seat that is awaited."""
-        return self.open.to_act
-
-    @property
-    def turns(self) -> int:
-        """Turns played."""
-        return self.open.turns
 
     # -- what may be done --------------------------------------------------------------
 
@@ -439,10 +428,6 @@ class Mas(Game):
         opened.to_act = opened.wrong = NOBODY
         opened.beat = NONE
         events.append(HandOver(opened.result))
-
-    def result(self) -> Result | None:
-        """How the hand ended, or None while it goes on."""
-        return self.open.result
 
     # -- what is known, and texts ----------------------------------------------------------
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.cards import Card, card_text
-from engine.game import MAX_TURNS, NOBODY, Position
+from engine.game import MAX_TURNS, NOBODY, Ask, Position
 from engine.position import BadPosition, Parts
 from engine.result import Ending, Result
 
@@ -62,6 +62,11 @@ class Open:
     wrong: int = NOBODY
     turns: int = 0
     result: Result | None = None
+
+    @property
+    def ask(self) -> Ask:
+        """One question is all there is."""
+        return Ask.TURN
 
     def lead(self, seat: int) -> None:
         """A round begins, or its lead moves on: this seat may lay any card."""

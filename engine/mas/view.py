@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING
 from engine.action import Action
 from engine.cards import Card, Cards, cards_text
 from engine.events import TABLE
-from engine.game import Ask, Position, Reason, View
+from engine.game import Position, Reason, View
 from engine.mas.choices import NOTHING, Choices, actions, choices, why_not
 from engine.mas.house import House, house
 from engine.mas.open import Open
 from engine.mas.rules import MasRules
-from engine.result import Result
 
 if TYPE_CHECKING:
     from engine.mas.game import Mas
@@ -40,26 +39,6 @@ class MasView(View):
     known: tuple[Cards, ...]
     stock: int
     open: Open
-
-    @property
-    def to_act(self) -> int:
-        """The seat that is awaited."""
-        return self.open.to_act
-
-    @property
-    def turns(self) -> int:
-        """Turns played in this hand."""
-        return self.open.turns
-
-    @property
-    def result(self) -> Result | None:
-        """How the hand ended, or None."""
-        return self.open.result
-
-    @property
-    def ask(self) -> Ask:
-        """What the seat to act is asked."""
-        return Ask.TURN
 
     @property
     def table(self) -> tuple[tuple[int, Card], ...]:

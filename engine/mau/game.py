@@ -50,7 +50,7 @@ from engine.mau.house import JACKS, Effect, House, house
 from engine.mau.open import NONE, Open, ended
 from engine.mau.rules import MauRules
 from engine.mau.view import MauView, written
-from engine.result import Ending, Result
+from engine.result import Ending
 from engine.rules import Rules
 from engine.unseen import Unseen
 
@@ -159,21 +159,6 @@ class Mau(Game):
         seats = [(self.open.dealer + n) % self.seats for n in range(1, self.seats + 1)]
         drew = [Drew(s, tuple(each(self.hands[s]))) for s in seats if self.hands[s]]
         return [*drew, *self.turned_up]
-
-    @property
-    def to_act(self) -> int:
-        """The seat that is awaited."""
-        return self.open.to_act
-
-    @property
-    def ask(self) -> Ask:  # type: ignore[override]
-        """What it is asked."""
-        return self.open.ask
-
-    @property
-    def turns(self) -> int:
-        """Turns played: each lay, draw and pass."""
-        return self.open.turns
 
     # -- what may be done --------------------------------------------------------------
 
@@ -509,10 +494,6 @@ class Mau(Game):
         self.drawn = NONE
         self.may = NOTHING
         events.append(HandOver(opened.result))
-
-    def result(self) -> Result | None:
-        """How the hand ended, or None while it goes on."""
-        return self.open.result
 
     # -- what is known, and texts ----------------------------------------------------------
 

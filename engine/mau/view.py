@@ -14,7 +14,6 @@ from engine.mau.choices import NOTHING, Choices, actions, choices, why_not
 from engine.mau.house import House, house
 from engine.mau.open import Open
 from engine.mau.rules import MauRules
-from engine.result import Result
 from engine.unseen import Unseen
 
 if TYPE_CHECKING:
@@ -45,26 +44,6 @@ class MauView(View):
     drawn: Card
     barred: Cards
     book: Unseen
-
-    @property
-    def to_act(self) -> int:
-        """The seat that is awaited."""
-        return self.open.to_act
-
-    @property
-    def ask(self) -> Ask:
-        """What the seat to act is asked."""
-        return self.open.ask
-
-    @property
-    def turns(self) -> int:
-        """Turns played in this hand."""
-        return self.open.turns
-
-    @property
-    def result(self) -> Result | None:
-        """How the hand ended, or None."""
-        return self.open.result
 
     @property
     def lit(self) -> Cards:

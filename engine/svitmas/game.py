@@ -10,8 +10,8 @@ from engine.cards import FACES, Card, Cards, card_text, cards_text, collect, eac
 from engine.chance import Shuffle
 from engine.course import Terms
 from engine.events import TABLE, Drew, Event, TurnedUp
-from engine.game import Ask, IllegalAction, Position, Reason
-from engine.result import Ending, Result
+from engine.game import IllegalAction, Position, Reason
+from engine.result import Ending
 from engine.rules import Rules
 from engine.svitmas import collecting
 from engine.svitmas.choices import actions, may, why_not
@@ -98,21 +98,6 @@ class Svitmas(State):
             events.append(TurnedUp((opened.forehand - 1) % self.seats, (opened.upcard,)))
         return events
 
-    @property
-    def to_act(self) -> int:
-        """The seat that is awaited."""
-        return self.open.to_act
-
-    @property
-    def ask(self) -> Ask:  # type: ignore[override]  # read only here
-        """What it is asked."""
-        return self.open.ask
-
-    @property
-    def turns(self) -> int:
-        """Turns played, in both phases."""
-        return self.open.turns
-
     # -- what may be done --------------------------------------------------------------
 
     def legal(self, seat: int | None = None) -> tuple[Action, ...]:
@@ -149,10 +134,6 @@ class Svitmas(State):
         self.stop(events, Ending.STOPPED)
         self.may = NOTHING
         return events
-
-    def result(self) -> Result | None:
-        """How the hand ended, or None while it goes on."""
-        return self.open.result
 
     # -- what is known, and texts ----------------------------------------------------------
 

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from engine.action import Action
 from engine.cards import Cards, card_text, cards_text
 from engine.events import TABLE
-from engine.game import Ask, Position, Reason, View
-from engine.result import Result
+from engine.game import Position, Reason, View
 from engine.svitmas.choices import actions, may, why_not
 from engine.svitmas.house import House, house
 from engine.svitmas.open import Open
@@ -47,26 +46,6 @@ class SvitmasView(View):
     aside: int
     open: Open
     book: Unseen
-
-    @property
-    def to_act(self) -> int:
-        """The seat that is awaited."""
-        return self.open.to_act
-
-    @property
-    def ask(self) -> Ask:
-        """What it is asked."""
-        return self.open.ask
-
-    @property
-    def turns(self) -> int:
-        """Turns played in this hand, in both phases."""
-        return self.open.turns
-
-    @property
-    def result(self) -> Result | None:
-        """How the hand ended, or None."""
-        return self.open.result
 
     @property
     def lit(self) -> Cards:
