@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, TypeAlias
 
 from engine.action import (
@@ -28,6 +28,7 @@ from engine.mau.open import Open
 _TURN: Final = Ask.TURN
 _PENALTY: Final = Ask.PENALTY
 _AFTER_PENALTY: Final = Ask.AFTER_PENALTY
+_FOLLOW: Final = Ask.FOLLOW
 _KEEP_OR_LAY: Final = Ask.KEEP
 _NAME: Final = Ask.NAME
 
@@ -47,6 +48,7 @@ _DRAWING: Final[Choices] = (_DRAW, 0, _DRAW)
 _KEEPING: Final[Choices] = (_KEEP, 0, _KEEP)
 _PASSING: Final[Choices] = (_PASS, 0, _PASS)
 _NAMES: Final = tuple(Action(NAME, (), letter) for letter in SUIT_LETTERS)
+_CHALLENGES: Final = tuple(Action(CHALLENGE, (), str(seat)) for seat in range(6))
 NAMING: Final[Choices] = (_NAMES, 0, _NAMES)
 _CALLS: Final = tuple(Action(CALL, (), word) for word in (MAS, MAS_MAS))
 
@@ -61,8 +63,10 @@ def choices(house: House, opened: Open, held: Held, stock: int) -> Choices:
         return NOTHING
     if ask is _KEEP_OR_LAY:
         return to_keep(house, opened, hand, drawn)
-    if ask is _TURN and not barred:
+    if not barred and (ask is _TURN or ask is _FOLLOW):
         return at_turn(house, opened, hand, stock)
+    if ask is _PENALTY and not house.stacks[opened.pile[-1]] and (stock or len(opened.pile) > 1):
+        return _DRAWING
     top, few = opened.pile[-1], hand.bit_count() < 3
     some = stock or len(opened.pile) > 1
     lit = hand & house.fits[top << 2 | opened.suit]
@@ -78,11 +82,11 @@ def choices(house: House, opened: Open, held: Held, stock: int) -> Choices:
 
 
 def at_turn(house: House, opened: Open, hand: Cards, stock: int) -> Choices:
-    """The usual case of `choices`: a turn begins."""
+    """The usual case of `choices`: a turn begins, or an ace is to be followed."""
     lit = hand & house.fits[opened.pile[-1] << 2 | opened.suit]
     if not lit:
         return _DRAWING if stock or len(opened.pile) > 1 else _PASSING
-    if house.voluntary and (stock or len(opened.pile) > 1):
+    if house.voluntary and opened.ask is _TURN and (stock or len(opened.pile) > 1):
         return _with(lit, hand.bit_count() < 3, _DRAW)
     return _laying(lit) if hand.bit_count() > 2 else _calling(lit)
 
@@ -91,7 +95,7 @@ def to_keep(house: House, opened: Open, hand: Cards, drawn: Card) -> Choices:
     """Another one: this card was just drawn."""
     if not BIT[drawn] & house.fits[opened.pile[-1] << 2 | opened.suit]:
         return _KEEPING
-    return _keeping(BIT[drawn], hand.bit_count() < 3)
+    return _keeping(drawn) if hand.bit_count() > 2 else _keeping_few(drawn)
 
 
 def _withheld(hand: Cards, barred: Cards) -> Cards:
@@ -114,17 +118,23 @@ def _laying(lit: Cards) -> Choices:
     return lays(lit), lit, ()
 
 
-@lru_cache(maxsize=1 << 13)
+@cache  # of two cards at most
 def _calling(lit: Cards) -> Choices:
     """The same with a call, or without."""
     said = tuple(Action(LAY, (c,), word) for c in faces(lit) for word in ("", MAS, MAS_MAS))
     return said, lit, ()
 
 
-@lru_cache(maxsize=1 << 13)
-def _keeping(lit: Cards, few: bool) -> Choices:
-    """Laying one of these, or none."""
-    return _with(lit, few, _KEEP)
+@cache
+def _keeping(drawn: Card) -> Choices:
+    """Laying this card, or keeping it."""
+    return _with(BIT[drawn], False, _KEEP)
+
+
+@cache
+def _keeping_few(drawn: Card) -> Choices:
+    """The same with a call, or without."""
+    return _with(BIT[drawn], True, _KEEP)
 
 
 def actions(opened: Open, may: Choices, seat: int) -> tuple[Action, ...]:
@@ -142,12 +152,7 @@ def asides(opened: Open, seat: int) -> tuple[Action, ...]:
     calls = _CALLS if seat in opened.due or seat in opened.lone else ()
     if not opened.missed or seat not in opened.playing:
         return calls
-    return calls + _challenges(seat, opened.missed)
-
-
-@lru_cache(maxsize=1 << 12)
-def _challenges(seat: int, missed: tuple[int, ...]) -> tuple[Action, ...]:
-    return tuple(Action(CHALLENGE, (), str(other)) for other in sorted(missed) if other != seat)
+    return (*calls, *[_CHALLENGES[other] for other in sorted(opened.missed) if other != seat])
 
 
 def why_not(

@@ -202,11 +202,11 @@ class Mau(Game):
         opened = self.open
         if seat is None:
             seat = opened.to_act
-        verb, cards, word = action
-        turns, lit, rest = self.may
-        if seat != opened.to_act:
+        elif seat != opened.to_act:
             return self._aside(action, seat, shuffle)
-        if verb == LAY and len(cards) == 1 and lit & BIT[cards[0]] and (not word or action in turns):
+        verb, cards, word = action
+        may = self.may
+        if verb == LAY and len(cards) == 1 and may[1] & BIT[cards[0]] and (not word or action in may[0]):
             c, hands = cards[0], self.hands
             hand = hands[seat]
             hands[seat] = hand = hand ^ BIT[c] if hand <= FACES else remove(hand, c)
@@ -219,7 +219,7 @@ class Mau(Game):
             events: list[Event] = [made(Laid, (seat, cards, False))]
             if opened.due:
                 opened.acts(seat)
-            if opened.missed:
+            if seat in opened.missed:
                 opened.missed = _without(opened.missed, seat)
             if hand & hand - 1 or not self._is_last(seat, c, word, events, shuffle):
                 effect = self.house.effect[c]
@@ -228,7 +228,7 @@ class Mau(Game):
                 else:
                     self._turn_of(self.after[seat], events)
             return events
-        if action not in rest:
+        if action not in may[2]:
             return self._aside(action, seat, shuffle)
         if verb == _DRAW:
             return self._draw_in_turn(seat, shuffle)
@@ -252,9 +252,9 @@ class Mau(Game):
             events.append(made(Called, (seat, word)))
             if left or seat in opened.due or seat in opened.lone:
                 said[seat] = word
-        if opened.due:
+        if seat in opened.due:
             opened.due = _without(opened.due, seat)
-        if opened.lone:
+        if seat in opened.lone:
             opened.lone = _without(opened.lone, seat)
         if left:
             if self.house.until_next:
@@ -332,7 +332,8 @@ class Mau(Game):
 
     def _draw_in_turn(self, seat: int, shuffle: Shuffle | None) -> list[Event]:
         """Take what is owed, or one card, which may be laid at once where it fits."""
-        opened, events = self.open, list[Event]()
+        opened = self.open
+        events: list[Event] = []
         if opened.due:
             opened.acts(seat)
         opened.turns += 1
@@ -412,11 +413,11 @@ class Mau(Game):
             if not cards:
                 return ()
             hand = self.hands[seat]
-        if opened.due:
+        if seat in opened.due:
             opened.due = _without(opened.due, seat)
         if not hand & hand - 1:
             opened.lone += (seat,)
-        elif opened.lone:
+        elif seat in opened.lone:
             opened.lone = _without(opened.lone, seat)
         if not for_ace:
             opened.said[seat] = ""
@@ -427,28 +428,25 @@ class Mau(Game):
     ) -> tuple[Card, ...]:
         """Draw so many, or what there is; the pile is turned over whenever the stock is empty."""
         cards: tuple[Card, ...] = ()
-        while len(cards) < many:
+        while True:
             if not self.stock:
                 if len(self.open.pile) < 2:
-                    break
+                    return cards
                 self._turn_the_pile(events, shuffle)
             few = many - len(cards)
             drawn = tuple(self.stock[: -few - 1 : -1])
             del self.stock[-few:]
-            self._take(seat, drawn, events)
+            hand = self.hands[seat]
+            for c in drawn:
+                hand = add(hand, c) if hand & BIT[c] else hand | BIT[c]
+            self.hands[seat] = hand
+            if self.buried > len(self.stock):
+                self.book.move(self.seats, seat, self.buried - len(self.stock))
+                self.buried = len(self.stock)
+            events.append(made(Drew, (seat, drawn, False)))
+            if len(drawn) == few:
+                return cards + drawn
             cards += drawn
-        return cards
-
-    def _take(self, seat: int, cards: tuple[Card, ...], events: list[Event]) -> None:
-        """These come from the stock."""
-        hand = self.hands[seat]
-        for c in cards:
-            hand = add(hand, c) if hand & BIT[c] else hand | BIT[c]
-        self.hands[seat] = hand
-        if self.buried > len(self.stock):
-            self.book.move(self.seats, seat, self.buried - len(self.stock))
-            self.buried = len(self.stock)
-        events.append(made(Drew, (seat, cards, False)))
 
     def _turn_the_pile(self, events: list[Event], shuffle: Shuffle | None) -> None:
         """The pile without its top card becomes a new stock."""
@@ -556,10 +554,9 @@ def _dealt(terms: Terms, pack: Sequence[Card]) -> tuple[list[Cards], list[Card]]
     clockwise = [(terms.dealer + n) % seats for n in range(1, seats + 1)]
     hands, rest = [0] * seats, iter(pack)
     for lap in range(max(sizes)):
-        for seat in clockwise:
-            if sizes[seat] > lap:
-                c, hand = next(rest), hands[seat]
-                hands[seat] = add(hand, c) if hand & BIT[c] else hand | BIT[c]
+        for seat in [seat for seat in clockwise if sizes[seat] > lap]:
+            c, hand = next(rest), hands[seat]
+            hands[seat] = add(hand, c) if hand & BIT[c] else hand | BIT[c]
     return hands, list(rest)
 
 
@@ -572,4 +569,4 @@ def _after(seats: int, playing: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return tuple(s for s in seats if s != seat) if seat in seats else seats
+    return tuple([s for s in seats if s != seat])
