@@ -102,6 +102,10 @@ class Player:
         labels = Label(WORDS.say(key)), Label(WORDS.say("key.quit"))
         return shown in [key_line(KeyLine(arrows, *labels)).tobytes() for arrows in (None, "h")]
 
+    @property
+    def _child(self) -> bool:
+        return getattr(self.rules, "age_row", "") == "5-6"
+
     def play(self, chance: Random, hands: int = 1) -> None:
         """Play so many hands, or to the end of the match, by keyboard and mouse."""
         mouse = cycle((False, False, True))
@@ -109,7 +113,7 @@ class Player:
             if hand:
                 self.press(Press(Button.ROUND))
             while self.my_turn():
-                press = advised(self.watch.rig.image(ME), chance)
+                press = advised(self.watch.rig.image(ME), chance, self._child)
                 table = len(self.watch.shown[TABLE])
                 self.press(press, next(mouse))
                 if press.button != Button.RIGHT:

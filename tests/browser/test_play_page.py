@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from engine.action import PICKUP
+from engine.games import GAMES
 from engine.mas import MasRules
 from engine.record import Step, parse_entry
 from firmware.screens.notice import notice
@@ -27,6 +28,14 @@ from tests.scale import scale
 pytestmark = pytest.mark.browser
 
 
+SETS = {
+    f"{name} {preset}": game.rules_type.preset(preset)
+    for name, game in GAMES.items()
+    for preset in game.rules_type.presets
+}
+"""Every well-known set of every game."""
+
+
 @pytest.fixture
 def lobby(page_on, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Player]:
     """At a console that nobody sits at; a test may ask for other rules."""
@@ -34,7 +43,7 @@ def lobby(page_on, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[P
     watch, store = Watch(SEATS), tmp_path / "mas.db"
     watch.smudge()
     command = [sys.executable, "-m", "firmware", "run", "--seats", str(SEATS), "--store", str(store)]
-    command += ["--pace", "0.02", "--lang", "sv"]
+    command += ["--pace", "0.02", "--lang", "sv", "--game", rules.game]
     command += [word for setting in rules.text().split() for word in ("--set", setting)]
     with Emulator(watch.rig, command, port=0) as emulator:
         player = Player(page_on(emulator), watch, emulator, store, rules)
@@ -65,9 +74,7 @@ def test_a_whole_match_by_keyboard_and_mouse(player: Player) -> None:
 
 
 @pytest.mark.scaled
-@pytest.mark.parametrize(
-    "lobby", [MasRules.preset(name) for name in MasRules.presets], ids=list(MasRules.presets), indirect=True
-)
+@pytest.mark.parametrize("lobby", SETS.values(), ids=SETS, indirect=True)
 def test_every_well_known_set_is_played(lobby: Player) -> None:
     lobby.begin()
     lobby.play(Random(6), hands=scale(1, 1, 5))

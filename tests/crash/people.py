@@ -133,9 +133,15 @@ class Press(NamedTuple):
     seconds: float = PRESS
 
 
-def advised(image: Image, chance: Random) -> Press:
+CHILD_KEYS = ((115, 21), (115, 44))
+"""Pixels within the two picture keys of a small child's panel, lit where they do something."""
+
+
+def advised(image: Image, chance: Random, child: bool = False) -> Press:
     """A press for a person whose lamp is lit, by what the panel says may be done."""
     message, lay, pick_up = (bool(image.getpixel((x, KEY_LINE))) for x in (MESSAGE, ROUND, SQUARE))
+    if child:  # no key line, and no keys while a message stands
+        message, (lay, pick_up) = False, (bool(image.getpixel(at)) for at in CHILD_KEYS)
     if not message and lay and chance.random() < 0.9:
         return Press(Button.ROUND)
     if not message and pick_up:  # only a hold picks up while a card is lit
