@@ -28,6 +28,12 @@ from engine.mau.view import MauView
 FEW: Final = 2
 """So many cards left make the next seat dangerous."""
 
+LONG: Final = 50
+"""Turns a seat: a hand that has lasted longer may well go round in a circle, two sevens from seat to seat."""
+
+RARE: Final = 7
+"""In such a hand one lap in so many is played the other way round, which breaks the circle."""
+
 
 def lowest(view: View) -> Action:
     """The lowest card that may be laid, rightly called; draws only when it must.
@@ -55,7 +61,9 @@ def _play(view: MauView, cost: Callable[[Card], tuple[int, int]]) -> Action:
     if asides:
         return asides[0]
     if view.lit:
-        c = min(faces(view.lit), key=cost)
+        lap = view.turns // len(view.open.playing)
+        choose = max if lap > LONG and lap % RARE == 0 else min
+        c = choose(faces(view.lit), key=cost)
         return Action(LAY, (c,), _word(view, c))
     if actions[0].verb == NAME:
         return Action(NAME, (), SUIT_LETTERS[_longest(view.hand)])
