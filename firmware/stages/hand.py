@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.action import Action
@@ -25,7 +24,7 @@ from firmware.stages.console_players import ConsolePlayers
 from firmware.stages.off_turn import RoundKeys
 from firmware.stages.offer import Offer
 from firmware.stages.pause import Pause
-from firmware.stages.scenes import Scene, scenes
+from firmware.stages.scenes import Scene, Scenes, news_of, scenes, told_of
 from firmware.stages.stage import Stage
 from hw.keys import Button, Key, Phase
 from hw.place import TABLE
@@ -63,7 +62,7 @@ class PlayingHand(Stage):
         self._greeting = greeting
         self._attention = Attention()
         self._dealt: tuple[Moment, float] | None = None  # a new hand, and when its cards are dealt
-        self._scenes: list[Scene] = []
+        self._scenes = Scenes()
         self._offer: Offer | None = None
         self._players = ConsolePlayers(table)
 
@@ -151,7 +150,7 @@ class PlayingHand(Stage):
                 hand.say(self._greeting, now)
         self._scenes = scenes(self._kind, moment, now, self.table.pace, dealt)
         if self._greeting:  # nothing moves until people have found their hands again
-            self._scenes, self._greeting = [Scene(now + MESSAGE, ())], ""
+            self._scenes, self._greeting = Scenes([Scene(now + MESSAGE, ())]), ""
         if aloud := self._kind.aloud(self.table.words, self.play.match.rules, moment.told):
             self.table.aloud(aloud)
         self._attention.begin(now)
@@ -170,7 +169,7 @@ class PlayingHand(Stage):
             self._round_keys.let_go([seat])
             self.table.beep(880, 0.12)
             return
-        due = max(now, self._looked_at()) + self._pause()
+        due = max(now, self._scenes.until) + self._pause()
         due = max(due, self._offer.until, self._spoken(now))
         if person and promised is not None:
             self._players.keep(moment.views[seat], promised, due)
@@ -190,7 +189,7 @@ class PlayingHand(Stage):
         if moment is None:
             return
         if moment.result is not None:
-            if now >= self._looked_at():
+            if now >= self._scenes.until:
                 self.table.ended(self.play, now)
             return
         if self._said_from is not None and now >= self._said_from and not self.play.busy:
@@ -223,7 +222,7 @@ class PlayingHand(Stage):
         if moment is None:
             return None if self._dealt is None else self._dealt[1]
         due = [hand.deadline(now) for hand in self._hands]
-        scene = self._scene(now)
+        scene = self._scenes.at(now)
         if scene is not None:
             due.append(scene.until)
         elif moment.result is not None:
@@ -237,14 +236,6 @@ class PlayingHand(Stage):
         elif not self.play.busy:
             due.append(self._players.deadline())
         return min((at for at in due if at is not None), default=None)
-
-    def _looked_at(self) -> float:
-        """When all that there was to look at has been looked at."""
-        return self._scenes[-1].until if self._scenes else -inf
-
-    def _scene(self, now: float) -> Scene | None:
-        """What is looked at now."""
-        return next((scene for scene in self._scenes if now < scene.until), None)
 
     def _pause(self) -> float:
         assert self._shown is not None
@@ -304,7 +295,7 @@ class PlayingHand(Stage):
         hand, person = self._hands[seat], self.play.seating[seat].person
         if person and hand.my_turn:
             return hand.screen(now, self.may_take_back(seat, now))
-        line, scene = self._waiting_line(seat, now), self._scene(now)
+        line, scene = self._waiting_line(seat, now), self._scenes.at(now)
         if scene and scene.out and scene.out.seat == seat:
             title = words.say("notice.out", place=words.say(f"place.{scene.out.place}"))
             return screen(notice, title, words.say("notice.you_are_out"), line)
@@ -379,26 +370,11 @@ class PlayingHand(Stage):
 
     def _told(self, now: float) -> Told:
         assert self._shown is not None
-        words, view, scene = self.table.words, self._shown.table, self._scene(now)
-        told = self._kind.told(words, self.table.letters, view, scene.events if scene else ())
-        if scene and scene.leads:
-            return told._replace(doing=words.say("do.lead_short"))
-        if scene and scene.out:
-            place = words.say(f"place.{scene.out.place}")
-            return told._replace(about=scene.out.seat, doing=words.say("do.out", place=place), aloud=False)
-        return told
+        return told_of(self._kind, self.table, self._shown.table, self._scenes.at(now))
 
     def _news(self, now: float) -> str:
         assert self._shown is not None
-        words, undone, scene = self.table.words, self._shown.undone, self._scene(now)
-        if undone is not None:
-            return words.say("event.undone", name=self.names[undone])
-        if scene and scene.leads:
-            return words.say("event.leads", name=self._acting())
-        events = self._shown.told
-        if scene and not scene.out and scene.events:
-            events = scene.events
-        return self._kind.news(words, self.table.letters, self._shown.table, self.names, events)
+        return news_of(self._kind, self.table, self._shown, self.names, self._scenes.at(now))
 
     @property
     def names(self) -> list[str]:

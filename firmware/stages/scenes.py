@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from math import inf
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engine.events import Event, WentOut
-from firmware.games.hand import Hand
+from engine.game import View
+from firmware.games.hand import Hand, Told
 from firmware.play import Moment
+
+if TYPE_CHECKING:
+    from firmware.table import Table
 
 LINGER: Final = 1.6
 """Seconds that a finished round stays on the table to be looked at, and no longer than two moves take."""
@@ -37,10 +43,30 @@ class Scene(NamedTuple):
     out: WentOut | None = None
 
 
-def scenes(kind: type[Hand[Any]], moment: Moment, now: float, pace: float, dealt: bool) -> list[Scene]:
+class Scenes:
+    """What is looked at now, and until when there is something.
+
+    Args:
+        seen: in their order.
+    """
+
+    def __init__(self, seen: Sequence[Scene] = ()) -> None:
+        self._seen = seen
+
+    @property
+    def until(self) -> float:
+        """When all that there was to look at has been looked at."""
+        return self._seen[-1].until if self._seen else -inf
+
+    def at(self, now: float) -> Scene | None:
+        """What is looked at."""
+        return next((scene for scene in self._seen if now < scene.until), None)
+
+
+def scenes(kind: type[Hand[Any]], moment: Moment, now: float, pace: float, dealt: bool) -> Scenes:
     """What is to be looked at after a moment, in its order; ``dealt`` tells whether a hand begins with it."""
     if dealt:
-        return [Scene(now + LEADS * pace, (), leads=True)]
+        return Scenes([Scene(now + LEADS * pace, (), leads=True)])
     told, seen = moment.told, list[Scene]()
     first = tuple(kind.first(told))
     rest = told[len(first) :]
@@ -56,4 +82,29 @@ def scenes(kind: type[Hand[Any]], moment: Moment, now: float, pace: float, dealt
     for out in outs:
         now += OUT * pace
         seen.append(Scene(now, rest, out=out))
-    return seen
+    return Scenes(seen)
+
+
+def told_of(kind: type[Hand[Any]], table: Table, view: View, scene: Scene | None) -> Told:
+    """What the table shows: the scene, or when there is none what the seat to act may do."""
+    words = table.words
+    told = kind.told(words, table.letters, view, scene.events if scene else ())
+    if scene and scene.leads:
+        return told._replace(doing=words.say("do.lead_short"))
+    if scene and scene.out:
+        place = words.say(f"place.{scene.out.place}")
+        return told._replace(about=scene.out.seat, doing=words.say("do.out", place=place), aloud=False)
+    return told
+
+
+def news_of(
+    kind: type[Hand[Any]], table: Table, moment: Moment, names: Sequence[str], scene: Scene | None
+) -> str:
+    """What happened last, as the seats are told it."""
+    words = table.words
+    if moment.undone is not None:
+        return words.say("event.undone", name=names[moment.undone])
+    if scene and scene.leads:
+        return words.say("event.leads", name=names[moment.table.to_act])
+    events = scene.events if scene and scene.events and not scene.out else moment.told
+    return kind.news(words, table.letters, moment.table, names, events)
