@@ -8,7 +8,6 @@ True
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, NamedTuple
 
 from engine.cards import (
@@ -127,21 +126,24 @@ def lay(c: Card) -> Action:
     return _LAYS[c]
 
 
-@cache  # at most 2**13 sets in each of four suits, and asked for at every turn
-def suit_lays(cards: Cards) -> tuple[Action, ...]:
-    """Laying each face of a set that lies within one suit."""
-    return tuple(map(lay, faces(cards)))
+class _SuitLays(dict[Cards, tuple[Action, ...]]):
+    """By a set within one suit, of which there are 2**13 in each of four: laying each of its faces."""
+
+    def __missing__(self, cards: Cards) -> tuple[Action, ...]:
+        self[cards] = found = tuple(map(lay, faces(cards)))
+        return found
+
+
+SUIT_LAYS: Final = _SuitLays()
+"""By a set of cards of one suit: laying each face of it. Worked out once; it is asked for at every turn."""
+
+_SPADES, _HEARTS, _DIAMONDS, _CLUBS = SUIT_SLOTS
 
 
 def lays(cards: Cards) -> tuple[Action, ...]:
     """Laying each face of any set."""
-    spades, hearts, diamonds, clubs = SUIT_SLOTS
-    return (
-        *suit_lays(cards & spades),
-        *suit_lays(cards & hearts),
-        *suit_lays(cards & diamonds),
-        *suit_lays(cards & clubs),
-    )
+    suits = SUIT_LAYS
+    return suits[cards & _SPADES] + suits[cards & _HEARTS] + suits[cards & _DIAMONDS] + suits[cards & _CLUBS]
 
 
 def parse_action(text: str) -> Action:

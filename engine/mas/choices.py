@@ -12,10 +12,10 @@ from engine.action import (
     PICKUP,
     POINT_OUT,
     STOP,
+    SUIT_LAYS,
     TAKE_BACK,
     Action,
     lays,
-    suit_lays,
 )
 from engine.cards import BIT, FACES, JOKER, Card, Cards, suit_of
 from engine.events import TABLE
@@ -50,8 +50,8 @@ def choices(house: House, opened: Open, hand: Cards) -> Choices:
     if not house.plain:
         return _special_choices(house, opened, hand, lit)
     if lit and house.must_beat:
-        return suit_lays(lit), lit, lit, False
-    return (*suit_lays(lit), PICKUP), lit, lit, True
+        return SUIT_LAYS[lit], lit, lit, False
+    return (*SUIT_LAYS[lit], PICKUP), lit, lit, True
 
 
 def _special_choices(house: House, opened: Open, hand: Cards, lit: Cards) -> Choices:

@@ -6,7 +6,7 @@ Game C has one pack and no jokers, so no card is twice in a set of its cards.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final, TypeAlias
 
@@ -76,7 +76,7 @@ class Within(dict[Cards, tuple[Action, ...]]):
         return found
 
 
-@cache  # as many as there are hands
+@lru_cache(maxsize=4096)
 def additions(cards: Cards, most: int) -> tuple[Action, ...]:
     """Adding some of these cards, at most so many; or none."""
     here = tuple(faces(cards))
