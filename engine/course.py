@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.result import Result
+
+MOST_SEATS: Final = 6
+"""No game here is played by more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, TypeAlias
 
-from engine.cards import Card, card_text
+from engine.cards import JOKER, Card, card_text
+from engine.course import MOST_SEATS
 from engine.result import Result
 
 HIDDEN: Final[Card] = -1
@@ -36,6 +37,17 @@ class Laid(NamedTuple):
     def seen_by(self, onlooker: int) -> Laid:
         """Laid openly: everybody sees it."""
         return self
+
+
+def _alone(led: bool) -> tuple[tuple[Laid, ...], ...]:
+    return tuple(tuple(Laid(seat, (c,), led) for c in range(JOKER + 1)) for seat in range(MOST_SEATS))
+
+
+LED_ALONE: Final = _alone(led=True)
+"""By seat and card: that it led just this card. Events are values, and none happens more often."""
+
+LAID_ALONE: Final = _alone(led=False)
+"""By seat and card: that it laid just this card on others."""
 
 
 class PickedUp(NamedTuple):

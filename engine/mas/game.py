@@ -27,12 +27,13 @@ from engine.cards import (
 from engine.chance import Shuffle
 from engine.course import Terms
 from engine.events import (
+    LAID_ALONE,
+    LED_ALONE,
     TABLE,
     Drew,
     Event,
     Forgot,
     HandOver,
-    Laid,
     Noticed,
     Passed,
     PickedUp,
@@ -163,7 +164,7 @@ class Mas(Game):
             return self._aside(action, seat)
         if verb == LAY and len(cards) == 1 and self.may[2] & BIT[cards[0]]:
             c = cards[0]
-            events: list[Event] = [made(Laid, (seat, cards, opened.beat < 0))]
+            events: list[Event] = [(LED_ALONE if opened.beat < 0 else LAID_ALONE)[seat][c]]
             if house_.usual:
                 opened.best = opened.beat = c
                 opened.winner = seat

@@ -29,6 +29,7 @@ from engine.cards import (
 from engine.chance import Shuffle, reordered
 from engine.course import Terms
 from engine.events import (
+    LAID_ALONE,
     TABLE,
     Called,
     Challenged,
@@ -36,7 +37,6 @@ from engine.events import (
     Event,
     HandOver,
     Kept,
-    Laid,
     Named,
     Passed,
     Reshuffled,
@@ -216,7 +216,7 @@ class Mau(Game):
             opened.suit = c >> 4
             opened.turns += 1
             opened.passes = 0
-            events: list[Event] = [made(Laid, (seat, cards, False))]
+            events: list[Event] = [LAID_ALONE[seat][cards[0]]]
             if opened.due:
                 opened.acts(seat)
             if seat in opened.missed:
