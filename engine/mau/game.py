@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar, Final, Self
 
-from engine.action import CALL, CHALLENGE, DRAW, KEEP, LAY, MAS, MAS_MAS, NAME, STOP, Action
+from engine.action import CHALLENGE, DRAW, KEEP, LAY, MAS, MAS_MAS, NAME, STOP, Action
 from engine.cards import (
     BIT,
     FACES,
@@ -45,7 +45,18 @@ from engine.events import (
     made,
 )
 from engine.game import MAX_TURNS, NOBODY, Ask, Game, IllegalAction, Position, Reason
-from engine.mau.choices import NAMING, NOTHING, Choices, actions, asides, at_turn, choices, to_keep, why_not
+from engine.mau.choices import (
+    CALLS,
+    NAMING,
+    NOTHING,
+    Choices,
+    actions,
+    asides,
+    at_turn,
+    choices,
+    to_keep,
+    why_not,
+)
 from engine.mau.house import JACKS, Effect, House, house
 from engine.mau.open import NONE, Open, ended
 from engine.mau.rules import MauRules
@@ -139,7 +150,6 @@ class Mau(Game):
         played = rules.start_card_effect == "as_played_by_dealer"
         game._take_effect(terms.dealer, game.house.effect[start] if played else Effect.NONE, events)
         game.turned_up = tuple(events)
-        game.look()
         return game
 
     @classmethod
@@ -247,21 +257,19 @@ class Mau(Game):
     def _is_last(self, seat: int, c: Card, word: str, events: list[Event], shuffle: Shuffle | None) -> bool:
         """One card is left, or none: was it called? Tells whether the hand is over."""
         opened, said = self.open, self.open.said
-        left = self.hands[seat]
         if word:
             events.append(made(Called, (seat, word)))
-            if left or seat in opened.due or seat in opened.lone:
+        if self.hands[seat]:
+            if word:
                 said[seat] = word
-        if seat in opened.due:
-            opened.due = _without(opened.due, seat)
-        if seat in opened.lone:
-            opened.lone = _without(opened.lone, seat)
-        if left:
             if self.house.until_next:
                 opened.due += (seat,)
             elif not said[seat]:
                 self._draw_penalty(seat, events, shuffle)
             return False
+        if seat in opened.due or seat in opened.lone:
+            said[seat] = word or said[seat]
+            opened.due, opened.lone = _without(opened.due, seat), _without(opened.lone, seat)
         if self.house.effect[c] is _FOLLOWS:  # nobody goes out on it: the ace itself makes draw
             return False
         if said[seat] == (MAS_MAS if BIT[c] & JACKS else MAS):
@@ -377,22 +385,23 @@ class Mau(Game):
 
     def _aside(self, action: Action, seat: int, shuffle: Shuffle | None) -> list[Event]:
         """What is no turn: stopping the hand, calling, challenging."""
+        opened = self.open
+        if action in CALLS and opened.result is None and action in asides(opened, seat):
+            opened.said[seat] = action.word
+            return [made(Called, (seat, action.word))]
         reason = self.why_not(action, seat)
         if reason is not None:
             raise IllegalAction(reason, seat, action)
         events: list[Event] = []
         if action == STOP:
             self._stop(Ending.STOPPED, events)
-        elif action.verb == CALL:
-            self.open.said[seat] = action.word
-            events.append(Called(seat, action.word))
         else:
             assert action.verb == CHALLENGE
             other = int(action.word)
             events.append(Challenged(seat, other))
-            self.open.missed = _without(self.open.missed, other)
+            opened.missed = _without(opened.missed, other)
             self._draw_penalty(other, events, shuffle)
-        self.look()
+            self.look()
         return events
 
     # -- drawing, and the end ----------------------------------------------------------------
@@ -403,9 +412,8 @@ class Mau(Game):
         """Draw so many cards, or what there is; the call lapses, unless it is for an ace."""
         opened, stock = self.open, self.stock
         if many == 1 and len(stock) > self.buried:
-            c = stock.pop()
+            c, hand = stock.pop(), self.hands[seat]
             cards: tuple[Card, ...] = (c,)
-            hand = self.hands[seat]
             self.hands[seat] = hand = add(hand, c) if hand & BIT[c] else hand | BIT[c]
             events.append(made(Drew, (seat, cards, False)))
         else:
@@ -436,13 +444,13 @@ class Mau(Game):
             few = many - len(cards)
             drawn = tuple(self.stock[: -few - 1 : -1])
             del self.stock[-few:]
+            if self.buried > len(self.stock):
+                self.book.move(self.seats, seat, self.buried - len(self.stock))
+                self.buried = len(self.stock)
             hand = self.hands[seat]
             for c in drawn:
                 hand = add(hand, c) if hand & BIT[c] else hand | BIT[c]
             self.hands[seat] = hand
-            if self.buried > len(self.stock):
-                self.book.move(self.seats, seat, self.buried - len(self.stock))
-                self.buried = len(self.stock)
             events.append(made(Drew, (seat, drawn, False)))
             if len(drawn) == few:
                 return cards + drawn
@@ -455,14 +463,15 @@ class Mau(Game):
         del pile[:-1]
         self.stock = order[::-1]
         if self.house.one_pack:  # what is in hands now is none of the new stock's
-            late = self.hands
-            for known, _ in book.sets:
-                late = [hand & ~known for hand in late]
-            book.hide(sum(late), [*(hand.bit_count() for hand in late), 0])
+            known = 0
+            for cards, _ in book.sets:
+                known |= cards
+            late = [hand & ~known for hand in self.hands]
+            book.hide(sum(late), [*map(int.bit_count, late), 0])
         elif len(set(order)) == 1:  # nothing but one face: no secret
             book.hide(collect(order), [0] * self.seats + [len(order)])
             self.know(book)
-        events.append(Reshuffled(tuple(order)))
+        events.append(made(Reshuffled, (tuple(order),)))
 
     def _stop(self, ending: Ending, events: list[Event]) -> None:
         """Ended before its time: fewest cards wins, all of the tied."""
@@ -550,14 +559,16 @@ class Mau(Game):
 
 def _dealt(terms: Terms, pack: Sequence[Card]) -> tuple[list[Cards], list[Card]]:
     """By seat its cards, dealt singly from forehand; and what is left, top first."""
-    seats, sizes = len(terms.sizes), terms.sizes
-    clockwise = [(terms.dealer + n) % seats for n in range(1, seats + 1)]
-    hands, rest = [0] * seats, iter(pack)
-    for lap in range(max(sizes)):
-        for seat in [seat for seat in clockwise if sizes[seat] > lap]:
-            c, hand = next(rest), hands[seat]
-            hands[seat] = add(hand, c) if hand & BIT[c] else hand | BIT[c]
-    return hands, list(rest)
+    sizes, seats = terms.sizes, len(terms.sizes)
+    forehand, most = (terms.dealer + 1) % seats, max(sizes)
+    if min(sizes) == most:
+        dealt = most * seats
+        hands = [collect(pack[(seat - forehand) % seats : dealt : seats]) for seat in range(seats)]
+        return hands, list(pack[dealt:])
+    clockwise = [(forehand + n) % seats for n in range(seats)]
+    order = [seat for lap in range(most) for seat in clockwise if sizes[seat] > lap]
+    hands = [collect(c for s, c in zip(order, pack, strict=False) if s == seat) for seat in range(seats)]
+    return hands, list(pack[len(order) :])
 
 
 @lru_cache(maxsize=64)
