@@ -19,7 +19,7 @@ from engine.action import (
     Action,
     lays,
 )
-from engine.cards import BIT, SUIT_LETTERS, Card, Cards, count, faces
+from engine.cards import BIT, SUIT_LETTERS, SUIT_SLOTS, Card, Cards, count, faces
 from engine.events import TABLE
 from engine.game import Ask, Reason
 from engine.mau.house import JACKS, House
@@ -90,7 +90,10 @@ def at_turn(house: House, opened: Open, hand: Cards, stock: int) -> Choices:
         return _DRAWING if stock or len(opened.pile) > 1 else _PASSING
     if house.voluntary and opened.ask is _TURN and (stock or len(opened.pile) > 1):
         return _with(lit, hand.bit_count() < 3, _DRAW)
-    return _laying(lit) if hand.bit_count() > 2 else _calling(lit)
+    if hand.bit_count() < 3:
+        return _calling(lit)
+    own = lit & SUIT_SLOTS[opened.suit]
+    return _lays(own) + _lays(lit ^ own), lit, ()
 
 
 def to_keep(house: House, opened: Open, hand: Cards, drawn: Card) -> Choices:
@@ -107,17 +110,16 @@ def _withheld(hand: Cards, barred: Cards) -> Cards:
 
 def _with(lit: Cards, few: bool, rest: tuple[Action, ...]) -> Choices:
     """Laying one of these, with a call where the hand has few cards, or the rest."""
-    lays_ = (_calling if few else _laying)(lit)[0] if lit else ()
+    lays_ = (_calling(lit)[0] if few else lays(lit)) if lit else ()
     return lays_ + rest, lit, rest
 
 
 # What follows is asked for at every turn, and hands repeat.
 
 
-@lru_cache(maxsize=1 << 15)
-def _laying(lit: Cards) -> Choices:
-    """Laying one of these, and nothing else."""
-    return lays(lit), lit, ()
+@lru_cache(maxsize=1 << 12)
+def _lays(cards: Cards) -> tuple[Action, ...]:
+    return lays(cards)
 
 
 @cache  # of two cards at most
