@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, TypeAlias
 
 from engine.action import (
@@ -50,7 +50,7 @@ _PASSING: Final[Choices] = (_PASS, 0, _PASS)
 _NAMES: Final = tuple(Action(NAME, (), letter) for letter in SUIT_LETTERS)
 _CHALLENGES: Final = tuple(Action(CHALLENGE, (), str(seat)) for seat in range(6))
 NAMING: Final[Choices] = (_NAMES, 0, _NAMES)
-CALLS: Final = tuple(Action(CALL, (), word) for word in (MAS, MAS_MAS))
+_CALLS: Final = tuple(Action(CALL, (), word) for word in (MAS, MAS_MAS))
 
 
 def choices(house: House, opened: Open, held: Held, stock: int) -> Choices:
@@ -77,7 +77,7 @@ def choices(house: House, opened: Open, held: Held, stock: int) -> Choices:
     if ask is _AFTER_PENALTY:
         if not lit:
             return _DRAWING if house.draw_one and some else _KEEPING
-        return _keeping_few(lit) if few else _keeping(lit)
+        return _with(lit, few, _KEEP)
     if not lit:
         return _DRAWING if some else _PASSING
     return _with(lit, few, _DRAW if house.voluntary and ask is _TURN and some else ())
@@ -100,7 +100,7 @@ def to_keep(house: House, opened: Open, hand: Cards, drawn: Card) -> Choices:
     """Another one: this card was just drawn."""
     if not BIT[drawn] & house.fits[opened.pile[-1] << 2 | opened.suit]:
         return _KEEPING
-    return _keeping(BIT[drawn]) if hand.bit_count() > 2 else _keeping_few(BIT[drawn])
+    return _keeping(drawn) if hand.bit_count() > 2 else _keeping_few(drawn)
 
 
 def _withheld(hand: Cards, barred: Cards) -> Cards:
@@ -117,7 +117,7 @@ def _with(lit: Cards, few: bool, rest: tuple[Action, ...]) -> Choices:
 # What follows is asked for at every turn, and hands repeat.
 
 
-@lru_cache(maxsize=1 << 12)
+@cache  # of what one suit has, and of what goes on any
 def _lays(cards: Cards) -> tuple[Action, ...]:
     return lays(cards)
 
@@ -129,16 +129,16 @@ def _calling(lit: Cards) -> Choices:
     return said, lit, ()
 
 
-@lru_cache(maxsize=1 << 13)
-def _keeping(lit: Cards) -> Choices:
-    """Laying one of these, or none."""
-    return _with(lit, False, _KEEP)
+@cache
+def _keeping(drawn: Card) -> Choices:
+    """Laying this card, or keeping it."""
+    return _with(BIT[drawn], False, _KEEP)
 
 
 @cache
-def _keeping_few(lit: Cards) -> Choices:
+def _keeping_few(drawn: Card) -> Choices:
     """The same with a call, or without."""
-    return _with(lit, True, _KEEP)
+    return _with(BIT[drawn], True, _KEEP)
 
 
 def actions(opened: Open, may: Choices, seat: int) -> tuple[Action, ...]:
@@ -153,7 +153,7 @@ def actions(opened: Open, may: Choices, seat: int) -> tuple[Action, ...]:
 
 def asides(opened: Open, seat: int) -> tuple[Action, ...]:
     """What a seat may do that is no turn: call for its last card, challenge who did not."""
-    calls = CALLS if seat in opened.due or seat in opened.lone else ()
+    calls = _CALLS if seat in opened.due or seat in opened.lone else ()
     if not opened.missed or opened.missed == (seat,) or seat not in opened.playing:
         return calls
     return (*calls, *[_CHALLENGES[other] for other in sorted(opened.missed) if other != seat])

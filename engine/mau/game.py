@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar, Final, Self
 
-from engine.action import CHALLENGE, DRAW, KEEP, LAY, MAS, MAS_MAS, NAME, STOP, Action
+from engine.action import CALL, DRAW, KEEP, LAY, MAS, MAS_MAS, NAME, STOP, Action
 from engine.cards import (
     BIT,
     FACES,
@@ -46,7 +46,6 @@ from engine.events import (
 )
 from engine.game import MAX_TURNS, NOBODY, Ask, Game, IllegalAction, Position, Reason
 from engine.mau.choices import (
-    CALLS,
     NAMING,
     NOTHING,
     Choices,
@@ -386,22 +385,22 @@ class Mau(Game):
     def _aside(self, action: Action, seat: int, shuffle: Shuffle | None) -> list[Event]:
         """What is no turn: stopping the hand, calling, challenging."""
         opened = self.open
-        if action in CALLS and opened.result is None and action in asides(opened, seat):
-            opened.said[seat] = action.word
-            return [made(Called, (seat, action.word))]
-        reason = self.why_not(action, seat)
-        if reason is not None:
-            raise IllegalAction(reason, seat, action)
         events: list[Event] = []
-        if action == STOP:
-            self._stop(Ending.STOPPED, events)
-        else:
-            assert action.verb == CHALLENGE
+        if opened.result is None and action in asides(opened, seat):
+            if action.verb == CALL:
+                opened.said[seat] = action.word
+                return [made(Called, (seat, action.word))]
             other = int(action.word)
-            events.append(Challenged(seat, other))
+            events = [made(Challenged, (seat, other))]
             opened.missed = _without(opened.missed, other)
             self._draw_penalty(other, events, shuffle)
             self.look()
+            return events
+        reason = self.why_not(action, seat)
+        if reason is not None:
+            raise IllegalAction(reason, seat, action)
+        assert action == STOP
+        self._stop(Ending.STOPPED, events)
         return events
 
     # -- drawing, and the end ----------------------------------------------------------------
