@@ -87,12 +87,14 @@ def real_time() -> float:
 
 
 def begin(wired: Wired) -> None:
-    """Six persons sit down, and one of them is to act."""
+    """Six persons sit down, and who is to act goes on among the cards, and then waits."""
     for place in range(SEATS):
         wired.press(place, Button.ROUND)
     wired.press(0, Button.SQUARE, 0.02)
     wired.pass_time(2.0)  # the cards are dealt
-    assert wired.table.urgent() is not None
+    acts = wired.table.urgent()
+    assert acts is not None
+    wired.press(acts, Button.RIGHT, 0.02)
 
 
 def _heard(systemd: socket.socket) -> int:
