@@ -14,9 +14,9 @@ def position(hand: Reference) -> str:
     Always: hands (sorted), the stock (top first), the card on top of the pile, and those below it (sorted).
     While the hand lasts also the suit in force, who is to act and on what question, what is owed and for
     which rank, turns about to be missed, the card just drawn while it is asked about, penalty cards that may
-    not be laid, passes in a row; and of each seat its call that is kept, whether it may still call for its last lay
-    (until_next), whether it missed its call, and whether its one card was dealt or drawn. When it is over,
-    who has won and how.
+    not be laid, passes in a row; and of each seat its call that is kept, whether it may still call for its
+    last lay (until_next), whether it missed its call, and whether its one card was dealt or drawn. When it is
+    over, who has won and how.
     """
     fields: list[object] = [
         [in_order(held) for held in hand.hands], hand.stock, hand.pile[-1], in_order(hand.pile[:-1]),
