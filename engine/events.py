@@ -91,7 +91,7 @@ class Drew(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """A seat could do nothing: it has only jokers, and the table is empty."""
+    """A seat did nothing where it had to or might: only jokers to lead, nothing to draw, nothing to add."""
 
     seat: int
 

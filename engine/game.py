@@ -18,7 +18,7 @@ from engine.action import Action
 from engine.cards import Card, Cards
 from engine.chance import Shuffle
 from engine.course import Terms
-from engine.events import Event
+from engine.events import Drew, Event, PickedUp
 from engine.result import Result
 from engine.rules import Rules
 
@@ -186,6 +186,8 @@ class Game(ABC):
     name: ClassVar[str]
     rules_type: ClassVar[type[Rules]]
     view_type: ClassVar[type[View]]
+    burden: ClassVar[type[PickedUp] | type[Drew]] = PickedUp
+    """What happens to a seat that gets cards it would rather not have."""
 
     rules: Rules
     seats: int

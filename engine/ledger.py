@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
-from engine.events import Drew, Event, PickedUp
+from engine.events import Event
+from engine.games import GAMES
 from engine.result import Ending, Result
-
-_BURDEN: Final[Mapping[str, type[Drew] | type[PickedUp]]] = {"mau": Drew}
-"""By game, what counts as picking up: cards taken from the table, unless said otherwise here."""
 
 
 @dataclass(slots=True)
@@ -45,7 +42,7 @@ class Ledger:
 
     def enter(self, dealer: int, turns: int, events: Iterable[Event], result: Result) -> None:
         """Put down a hand that has ended."""
-        burden = _BURDEN.get(self.game, PickedUp)
+        burden = GAMES[self.game].burden
         taken = [len(event.cards) for event in events if isinstance(event, burden)]
         self.turns[turns] += 1
         self.pickups[len(taken)] += 1

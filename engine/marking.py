@@ -20,8 +20,3 @@ def companions(actions: Iterable[Action], chosen: Cards) -> Cards:
         if not minus(chosen, cards):
             beside |= minus(cards, chosen) & FACES
     return beside
-
-
-def matching(actions: Iterable[Action], chosen: Cards) -> tuple[Action, ...]:
-    """The actions that are done with just the chosen cards; several where they differ in what is said."""
-    return tuple(action for action in actions if collect(action.cards) == chosen)

@@ -142,7 +142,7 @@ class Match:
         return replay(self.header, entries[: deals[-1]] if deals else ())
 
     def standing(self) -> Standing:
-        """How often each seat was mas, and whether the match is over."""
+        """What the hands played come to by the rules: scores, who leads or is behind, whether it is over."""
         return self.rules.standing(self.header.seats, self.played)
 
     def view(self, seat: int) -> View:

@@ -119,7 +119,6 @@ class Wiring:
 
 DIRECT_KEYS: Final = ((4, 17, 27, 22), (10, 9, 11, 5), (6, 13, 19, 26), (23, 24, 25, 8))
 DIRECT_LAMPS: Final = (7, 12, 16, 20)
-SEATBOARD_PINS: Final = range(8)
 
 Path_ = tuple[str | int, ...]
 

@@ -51,6 +51,22 @@ class MasView(View):
         return self._may[1]
 
     @property
+    def would_lead(self) -> int:
+        """Who would lead if the round ended now: its winner, or after the refill the next one with cards."""
+        opened, house_ = self.open, self._house
+        counts, stock = list(self.counts), self.stock
+        first = opened.winner if house_.winner_first else opened.forehand
+        for seat in [(first + n) % self.seats for n in range(self.seats)]:
+            if seat not in opened.picked:
+                drawn = min(stock, max(0, house_.refill_to - counts[seat]))
+                counts[seat] += drawn
+                stock -= drawn
+        leads = opened.winner
+        while not counts[leads]:
+            leads = (leads + 1) % self.seats
+        return leads
+
+    @property
     def actions(self) -> tuple[Action, ...]:
         """Everything that this seat may do now, awaited or not."""
         return actions(self._house, self.open, self._may, self.seat)

@@ -105,6 +105,7 @@ class Mau(Game):
     name: ClassVar[str] = "mau"
     rules_type: ClassVar[type[MauRules]] = MauRules
     view_type: ClassVar[type[MauView]] = MauView
+    burden = Drew
 
     rules: MauRules
     open: Open

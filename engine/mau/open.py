@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import SUIT_LETTERS, Card, card_text
-from engine.game import NOBODY, Ask, Position
+from engine.game import Ask, Position
 from engine.result import Ending, Result
 
 NONE = -1
@@ -116,11 +116,6 @@ class Open:
 def suit_shown(c: Card) -> int:
     """The suit that a card on top asks for by itself; a joker stands for none, here for the last."""
     return c >> 4
-
-
-def over(opened: Open) -> bool:
-    """Whether nobody is awaited."""
-    return opened.to_act == NOBODY
 
 
 def ended(

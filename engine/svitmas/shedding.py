@@ -87,11 +87,13 @@ def play(state: State, action: Action) -> list[Event]:
             go_out(state, seat, events)
             passes = opened.result is None
     elif action in state.may[2]:
-        cards = table.pop()[1]
-        hands[seat] |= RUNS[cards]
-        opened.picked += 1
-        if table and (table[-1][1][-1] + 1 == cards[0] or _takes_all(state)):
-            cards = _take_more(state, seat, cards)
+        many = lays_taken(house, opened) if len(table) > 1 else 1
+        if many > 1:
+            cards = _take_several(state, seat, many)
+        else:
+            cards = table.pop()[1]
+            hands[seat] |= RUNS[cards]
+            opened.picked += 1
         opened.pickups += 1
         events = [made(PickedUp, (seat, cards))]
         if not table:
@@ -144,11 +146,16 @@ def _put_away(state: State, beater: int, events: list[Event]) -> None:
         lead(state)
 
 
+def lays_missing(house: House, opened: Open, seats: int) -> int:
+    """How many lays a trick still lacks to be put away (avstick); a whole suit may do it sooner."""
+    lays = len(opened.table) + (opened.picked if house.cumulative else 0)
+    return (seats if house.at_start else opened.in_at_lead) - lays
+
+
 def _complete(state: State) -> bool:
     """Whether the trick is to be put away (avstick)."""
     opened, house = state.open, state.house
-    lays = len(opened.table) + (opened.picked if house.cumulative else 0)
-    if lays >= (state.seats if house.at_start else opened.in_at_lead):
+    if lays_missing(house, opened, state.seats) <= 0:
         return True
     if not house.full_suit:
         return False
@@ -167,21 +174,29 @@ def _draw_from_aside(state: State, beater: int, events: list[Event]) -> None:
             events.append(Drew(seat, (c,)))
 
 
-def _takes_all(state: State) -> bool:
-    """Whether a pick-up takes the whole table: as agreed, or since this trick goes round in a circle."""
-    house, opened = state.house, state.open
-    return house.takes_all or (house.guarded and opened.pickups >= 2 * opened.in_at_lead)
+def lays_taken(house: House, opened: Open) -> int:
+    """How many lays, from the top, a pick-up takes: the top one and the run below it, whoever laid it.
+
+    All of them, where that is agreed, or since this trick goes round in a circle.
+    """
+    table = opened.table
+    if house.takes_all or (house.guarded and opened.pickups >= 2 * opened.in_at_lead):
+        return len(table)
+    many = 1
+    while many < len(table) and table[-many - 1][1][-1] + 1 == table[-many][1][0]:
+        many += 1
+    return many
 
 
-def _take_more(state: State, seat: int, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Take what goes with the top lay, whole lays: all, or the run below it, whoever laid it."""
-    opened, everything = state.open, _takes_all(state)
-    while opened.table and (everything or opened.table[-1][1][-1] + 1 == cards[0]):
-        below = opened.table.pop()[1]
-        state.hands[seat] |= RUNS[below]
-        opened.picked += 1
-        cards = below + cards
-    return cards
+def _take_several(state: State, seat: int, many: int) -> tuple[Card, ...]:
+    """Take so many lays from the top of the table; their cards, bottom first."""
+    opened = state.open
+    lays = [cards for _, cards in opened.table[-many:]]
+    del opened.table[-many:]
+    opened.picked += many
+    for cards in lays:
+        state.hands[seat] |= RUNS[cards]
+    return tuple(c for cards in lays for c in cards)
 
 
 def go_out(state: State, seat: int, events: list[Event]) -> None:

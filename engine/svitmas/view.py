@@ -8,13 +8,14 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engine.action import Action
-from engine.cards import Cards, card_text, cards_text
+from engine.cards import Card, Cards, card_text, cards_text
 from engine.events import TABLE
 from engine.game import Position, Reason, View
 from engine.svitmas.choices import actions, may, why_not
 from engine.svitmas.house import House, house
 from engine.svitmas.open import Open
 from engine.svitmas.rules import SvitmasRules
+from engine.svitmas.shedding import lays_missing, lays_taken
 from engine.svitmas.state import NOTHING, May
 from engine.unseen import Unseen
 
@@ -56,6 +57,18 @@ class SvitmasView(View):
     def actions(self) -> tuple[Action, ...]:
         """Everything that this seat may do now."""
         return actions(self.open, self._may, self.seat)
+
+    @property
+    def would_take(self) -> tuple[Card, ...]:
+        """What a pick-up would take now, bottom first; nothing from an empty table."""
+        table = self.open.table
+        lays = table[-lays_taken(self._house, self.open) :] if table else []
+        return tuple(c for _, cards in lays for c in cards)
+
+    @property
+    def lays_missing(self) -> int:
+        """How many lays the trick still lacks to be put away; a whole suit may do it sooner."""
+        return lays_missing(self._house, self.open, self.seats)
 
     def why_not(self, action: Action) -> Reason | None:
         """Why this seat may not do this now; None when it may."""

@@ -68,23 +68,9 @@ def standing(view: MasView, words: Words) -> Sequence[str]:
     """Who would win the round as it stands, and who would lead then."""
     if view.open.best < 0:
         return []
-    winner, leads = view.open.winner, _leader(view)
+    winner, leads = view.open.winner, view.would_lead
     said = {"name": words.say("judge.seat", seat=winner), "other": words.say("judge.seat", seat=leads)}
     return [words.say("judge.wins" if leads == winner else "judge.wins_other_leads", **said)]
-
-
-def _leader(view: MasView) -> int:
-    """Who would lead if the round ended now: the winner, or after the refill the next one with cards."""
-    opened, rules = view.open, view.rules
-    counts, stock = list(view.counts), view.stock
-    first = opened.winner if rules.refill_order == "winner_first" else opened.forehand
-    for seat in ((first + n) % view.seats for n in range(view.seats)):
-        if seat not in opened.picked:
-            drawn = min(stock, max(0, rules.cards_each(view.seats) - counts[seat]))
-            counts[seat] += drawn
-            stock -= drawn
-    order = ((opened.winner + n) % view.seats for n in range(view.seats))
-    return next(seat for seat in order if counts[seat])
 
 
 def _strict(view: MasView) -> MasView:

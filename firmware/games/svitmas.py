@@ -17,7 +17,7 @@ from engine.marking import companions
 from engine.svitmas import SvitmasView
 from firmware.art.sprites import Letters, card_label, rank_label
 from firmware.games.hand import Hand, Told
-from firmware.games.svitmas_judge import reason_fields, taken, to_match
+from firmware.games.svitmas_judge import reason_fields, to_match
 from firmware.games.svitmas_told import first, looks, news, tempo, told
 from firmware.lang import Words
 from firmware.screens.keyline import KeyLine, Label
@@ -205,7 +205,7 @@ class SvitmasHand(Hand[SvitmasView]):
         if DECLINE in ways:
             return Label(say("key.drop_out"), progress=self.filled)
         if not opened.collecting:
-            many = len(taken(self.view))
+            many = len(self.view.would_take)
             text = say("key.take_n", n=many) if many > 1 else say("key.pick_up")
             return Label(text, live=bool(ways), progress=self.filled)
         if CHANCE in ways or (self._chances and opened.table):

@@ -20,25 +20,6 @@ def to_match(view: SvitmasView) -> int:
     return max((rank_of(cards[0]) for _, cards in opened.table[opened.since :]), default=opened.tied)
 
 
-def taken(view: SvitmasView) -> tuple[Card, ...]:
-    """What a pick-up would take now, bottom first: all, or the top lay and the run below it, whole lays."""
-    opened, rules = view.open, view.rules
-    circles = rules.loop_guard == "on" and opened.pickups >= 2 * opened.in_at_lead
-    cards: tuple[Card, ...] = ()
-    for _, lay in reversed(opened.table):
-        if cards and rules.pickup == "svit" and not circles and lay[-1] + 1 != cards[0]:
-            break
-        cards = lay + cards
-    return cards
-
-
-def missing(view: SvitmasView) -> int:
-    """How many lays are missing to an avstick."""
-    opened, count = view.open, view.rules.avstick_count
-    lays = len(opened.table) + (opened.picked if count == "cumulative" else 0)
-    return (view.seats if count == "players_at_start" else opened.in_at_lead) - lays
-
-
 def cards_text(cards: Cards | Sequence[Card], letters: Letters) -> str:
     """Cards for a panel: ``♥7 ♠K``."""
     return " ".join(card_label(c, letters) for c in (faces(cards) if isinstance(cards, int) else cards))
@@ -105,7 +86,7 @@ def standing(view: SvitmasView, words: Words) -> Sequence[str]:
     """Who would take the trick as it stands; or how many lays are missing to an avstick."""
     opened = view.open
     if not opened.collecting:
-        return [words.say("may.avstick", n=missing(view))] if opened.table else []
+        return [words.say("may.avstick", n=view.lays_missing)] if opened.table else []
     if view.ask is Ask.ADD:
         best = [opened.winner]
     else:
@@ -161,9 +142,9 @@ def _may(words: Words, letters: Letters, view: SvitmasView) -> str:
     if DECLINE in actions:
         said.append(say("may.decline" if view.ask is Ask.ADD else "may.drop_out"))
     if PICKUP in actions:
-        said.append(say("may.take", cards=_svit(taken(view), letters)))
+        said.append(say("may.take", cards=_svit(view.would_take, letters)))
     if not opened.collecting and opened.table:
-        said.append(say("may.avstick", n=missing(view)))
+        said.append(say("may.avstick", n=view.lays_missing))
     return "\n".join(said)
 
 

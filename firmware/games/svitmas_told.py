@@ -24,7 +24,7 @@ from engine.game import NOBODY, Ask
 from engine.svitmas import SvitmasView
 from firmware.art.sprites import SUIT_SIGNS, Letters, card_label, rank_label
 from firmware.games.hand import Told
-from firmware.games.svitmas_judge import lay_label, taken, to_match
+from firmware.games.svitmas_judge import lay_label, to_match
 from firmware.lang import Words
 from firmware.screens.trick import Trick
 
@@ -90,7 +90,7 @@ def _in_play(view: SvitmasView) -> _Shown:
         return (), (), 0
     if not opened.collecting:
         under = (lays[-1][-2::-1], *(cards[::-1] for cards in lays[-2::-1]))
-        return lays[-1][-1:], under, collect(taken(view))
+        return lays[-1][-1:], under, collect(view.would_take)
     if view.ask is Ask.ADD:
         return lays[-1][-1:], (lays[-1][-2::-1], *lays[-2::-1]), 0
     high = to_match(view)

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from typing import Final
 
+from engine.events import Drew
 from engine.figures import Estimate
+from engine.games import GAMES
 from engine.simulate import Simulated
 from firmware.lab.row import Row, minutes
 
@@ -85,7 +87,7 @@ def lost(game: str) -> str:
 
 def taken(game: str) -> str:
     """What is done to cards that one would rather not have."""
-    return "drawn" if game == "mau" else "picked up"
+    return "drawn" if GAMES[game].burden is Drew else "picked up"
 
 
 def _median(outcome: Simulated) -> str:

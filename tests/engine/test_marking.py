@@ -1,4 +1,4 @@
-"""Marking several cards: what may be marked beside them, and when they make an action."""
+"""Marking several cards: what may be marked beside them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from engine.action import Action, parse_action
 from engine.cards import cards_text, parse_cards
-from engine.marking import companions, matching
+from engine.marking import companions
 
 RUNS = "lay H7, lay H8, lay H9, lay SA, lay H7 H8, lay H8 H9, lay H7 H8 H9, pickup"
 CALLED = "lay H7, lay H7 mas, lay H7 masmas, lay S7, draw"
@@ -36,19 +36,3 @@ def may(texts: str) -> list[Action]:
 )
 def test_companions_are_what_an_action_has_beside_the_chosen(actions: str, chosen: str, beside: str) -> None:
     assert cards_text(companions(may(actions), parse_cards(chosen))) == beside
-
-
-@pytest.mark.parametrize(
-    "actions, chosen, found",
-    [
-        (RUNS, "H7", "lay H7"),
-        (RUNS, "H9 H8", "lay H8 H9"),
-        (RUNS, "H7 H9", ""),
-        (RUNS, "", "pickup"),
-        (CALLED, "H7", "lay H7, lay H7 mas, lay H7 masmas"),
-        (PAIRS, "H7 H7", "lay H7 H7"),
-        (PAIRS, "H7 H7 H7", ""),
-    ],
-)
-def test_matching_are_the_actions_of_just_the_chosen_cards(actions: str, chosen: str, found: str) -> None:
-    assert ", ".join(map(str, matching(may(actions), parse_cards(chosen)))) == found

@@ -12,7 +12,7 @@ from engine.chance import shuffled
 from engine.events import PickedUp, PutAway
 from engine.svitmas import Svitmas, SvitmasRules
 from firmware.cli import main
-from firmware.games.svitmas_judge import lay_label, missing, taken
+from firmware.games.svitmas_judge import lay_label
 
 RULES = (
     "",
@@ -37,9 +37,9 @@ def test_what_is_shown_of_a_pick_up_and_an_avstick_is_what_happens(text: str, se
                 continue
             for event in events:
                 if isinstance(event, PickedUp):
-                    assert event.cards == taken(view)
+                    assert event.cards == view.would_take
                     picked_up += 1
-            completes = action.verb == "lay" and missing(view) == 1
+            completes = action.verb == "lay" and view.lays_missing == 1
             assert completes == any(isinstance(event, PutAway) for event in events)
             put_away += completes
     assert picked_up > 10 and put_away > 3
