@@ -28,6 +28,7 @@ from engine.events import Event
 from engine.game import View
 from firmware.art.sprites import Letters
 from firmware.lang import Words
+from firmware.press import Meant, Press
 from firmware.screens.hand import hand_screen
 from firmware.screens.keyline import KeyLine
 from firmware.screens.order import in_order
@@ -128,10 +129,9 @@ class Hand(ABC, Generic[V]):
         self._message = ""
         self._message_until = 0.0
         self._turn_since = 0.0
-        self._square = 0.0
-        self._soon = False
         self._came_from = 0
-        self.let_go()
+        self._round = Press()
+        self._square = Press()
         self.see(view, now)
 
     @property
@@ -285,7 +285,8 @@ class Hand(ABC, Generic[V]):
 
     def let_go(self) -> None:
         """Whatever key is down means nothing until it is pressed anew."""
-        self._square, self._square_done, self._round_done = 0.0, True, True
+        self._round.let_go()
+        self._square.let_go()
 
     def say(self, text: str, now: float) -> None:
         """Put a message in place of the key line for a moment."""
@@ -365,42 +366,26 @@ class Hand(ABC, Generic[V]):
     def _round_key(self, key: Key, now: float) -> Action | None:
         """Pressed shortly it acts when it is let go; held it tells about the ringed card."""
         if key.phase == Phase.DOWN:
-            self._round_done, self._soon = False, now < self._turn_since + TOO_SOON
-            self.calling = self.may_call and self.square_down
-            self._square_done = self._square_done or self.calling
-        elif self._round_done or not self.cards:
+            self.calling = self.may_call and self._square.down
+            if self.calling:
+                self._square.let_go()
+        meant = self._round.key(key, self._too_soon(now))
+        if meant is None or not self.cards:
             return None
-        elif key.held >= HOLD:
-            self._round_done = True
-            return self.hold_round(now)
-        elif key.phase == Phase.UP:
-            self._round_done = True
-            return None if self._soon else self.press_round(now)
-        return None
+        return self.hold_round(now) if meant is Meant.HELD else self.press_round(now)
 
     def _square_key(self, key: Key, now: float) -> Action | None:
         """Pressed shortly it acts when it is let go; held it fills a bar, and acts when that is full."""
-        if key.phase == Phase.DOWN:
-            self._square, self._square_done = 0.0, False
-            self._soon = now < self._turn_since + TOO_SOON
+        meant = self._square.key(key, self._too_soon(now), late=self.may_call)
+        if meant is None:
             return None
-        if self._square_done:
-            self._square = 0.0
-            return None
-        self._square = key.held
-        if key.phase == Phase.UP or (key.held >= HOLD and not self.may_call):
-            self._square, self._square_done = 0.0, True
-            if key.held >= HOLD:
-                return self.hold_square(now)
-            return None if self._soon else self.press_square(now)
-        return None
+        return self.hold_square(now) if meant is Meant.HELD else self.press_square(now)
 
-    @property
-    def square_down(self) -> bool:
-        """Whether the square key is down and has not acted yet."""
-        return not self._square_done
+    def _too_soon(self, now: float) -> bool:
+        """Whether a short press means nothing yet."""
+        return now < self._turn_since + TOO_SOON
 
     @property
     def filled(self) -> float:
         """How far the bar of the square key is filled, 0 to 1."""
-        return min(1.0, self._square / HOLD)
+        return self._square.filled

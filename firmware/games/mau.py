@@ -14,7 +14,7 @@ from engine.events import Called, Event
 from engine.game import Ask
 from engine.mau import MauRules, MauView
 from firmware.art.sprites import Letters
-from firmware.games.hand import TOO_SOON, UNDO, Aside, Hand, OffTurn, Told
+from firmware.games.hand import UNDO, Aside, Hand, OffTurn, Told
 from firmware.games.mau_judge import fits
 from firmware.games.mau_told import call_word, looks, news, told
 from firmware.lang import Words
@@ -22,7 +22,7 @@ from firmware.screens.choose import choose_suit
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.order import SUIT_ORDER
 from firmware.screens.screen import Screen, screen
-from hw.keys import HOLD, Button, Key, Phase
+from hw.keys import Button, Key, Phase
 
 HALF: Final = 0.6
 """Share of the usual pause that a console player takes to go on with its own turn."""
@@ -37,7 +37,6 @@ class MauHand(Hand[MauView]):
 
     def __init__(self, words: Words, letters: Letters, view: MauView, now: float) -> None:
         self._suit = self._came_from_suit = 0  # the box at the ring, of those to choose from
-        self._round_held = 0.0
         super().__init__(words, letters, view, now)
 
     def held(self, view: MauView) -> Cards:
@@ -110,17 +109,13 @@ class MauHand(Hand[MauView]):
             return CALLS[MAS_MAS]
         return self.press_square(now)
 
-    def _round_key(self, key: Key, now: float) -> Action | None:
-        self._round_held = key.held
-        return super()._round_key(key, now)
-
     def keys(self) -> KeyLine:
         """Lay, what is to be followed, draw."""
         may_lay = bool(self.cards) and bool(BIT[self.ringed] & self.lit())
         round_key = Label(self.words.say("key.lay"), live=may_lay)
-        if self.calling and not self._round_done:  # what it comes to when it is held
-            round_key = Label(self._word(MAS_MAS), may_lay, self._round_held / HOLD)
-        elif self.may_call and self.square_down:
+        if self.calling and self._round.down:  # what it comes to when it is held
+            round_key = Label(self._word(MAS_MAS), may_lay, self._round.filled)
+        elif self.may_call and self._square.down:
             round_key = Label(self._word(MAS), may_lay)
         return KeyLine(
             arrows="h",
@@ -174,7 +169,7 @@ class MauHand(Hand[MauView]):
         if not self._names:
             return super().key(key, now)
         if key.phase == Phase.DOWN:
-            self._naming_done = now < self._turn_since + TOO_SOON
+            self._naming_done = self._too_soon(now)
             if key.button == Button.BOTH:
                 self._suit = self._came_from_suit  # its first half was no step
             elif key.button in (Button.LEFT, Button.RIGHT):

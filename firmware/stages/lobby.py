@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from engine.record import Header
 from engine.rules import BadRules
 from firmware.games import AT_TABLE
 from firmware.house_rules import called
+from firmware.press import Meant, Press
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import attract, notice
 from firmware.screens.screen import Screen, screen
@@ -15,7 +17,7 @@ from firmware.seating import Seat, Seating
 from firmware.stages.agreed import Youngest
 from firmware.stages.stage import Stage
 from firmware.stages.table_menu import TableMenu
-from hw.keys import HOLD, Button, Key, Phase
+from hw.keys import Button, Key, Phase
 from hw.place import TABLE
 
 if TYPE_CHECKING:
@@ -37,9 +39,8 @@ class Lobby(Stage):
         super().__init__(table)
         self.joined: set[int] = set()
         self._wanted: int | None = None
-        self._squares: dict[int, float] = {}  # places whose square key is down, and for how long
-        self._rounds: dict[int, float] = {}  # the same of the round key, where somebody sits
-        self._soon: set[int] = set()  # places whose square key went down right after a menu
+        self._squares: defaultdict[int, Press] = defaultdict(Press)  # by place
+        self._rounds: defaultdict[int, Press] = defaultdict(Press)
         self._resumed = -SOON
 
     @property
@@ -56,45 +57,29 @@ class Lobby(Stage):
             case Button.ROUND, Phase.DOWN if place not in self.joined:
                 self.joined.add(place)
             case Button.ROUND, _ if place in self.joined:
-                self._round(key)
+                if self._rounds[place].key(key) is Meant.HELD:
+                    self._get_up(place)
             case ((Button.LEFT | Button.RIGHT), Phase.DOWN) if place in self.joined:
                 step = 1 if key.button == Button.RIGHT else -1
                 self._wanted = min(MOST, max(FEWEST, len(self.joined), self.players + step))
             case Button.SQUARE, _ if place in self.joined:
                 self._square(key, now)
 
-    def _round(self, key: Key) -> None:
-        """Held anew, it gets up: the second of two presses does not."""
-        if key.phase == Phase.DOWN:
-            self._rounds[key.seat] = 0.0
-        elif key.seat in self._rounds:
-            self._rounds[key.seat] = key.held
-            if key.phase == Phase.UP or key.held >= HOLD:
-                del self._rounds[key.seat]
-            if key.held >= HOLD:
-                self.joined.discard(key.seat)
-                self._squares.pop(key.seat, None)
-                self._wanted = self._wanted if self.joined else None
+    def _get_up(self, place: int) -> None:
+        self.joined.discard(place)
+        self._squares[place].let_go()
+        self._wanted = self._wanted if self.joined else None
 
     def resumed(self, now: float) -> None:
         """A menu was closed."""
         self._resumed = now
 
     def _square(self, key: Key, now: float) -> None:
-        """It acts when it is let go, unless it is the second of two that left a menu, or when it was held."""
-        if key.phase == Phase.DOWN:
-            self._squares[key.seat] = 0.0
-            (self._soon.add if now < self._resumed + SOON else self._soon.discard)(key.seat)
-        elif key.seat not in self._squares:
-            return
-        elif key.held >= HOLD:
-            del self._squares[key.seat]
-            self.table.stages.open(TableMenu(self.table, key.seat, lambda: self.players))
-        elif key.phase == Phase.HELD:
-            self._squares[key.seat] = key.held
-        else:
-            del self._squares[key.seat]
-            if key.seat not in self._soon and not self._refused():
+        """It starts, unless this may be the second of two presses that left a menu; held, it opens one."""
+        match self._squares[key.seat].key(key, idle=now < self._resumed + SOON):
+            case Meant.HELD:
+                self.table.stages.open(TableMenu(self.table, key.seat, lambda: self.players))
+            case Meant.SHORT if not self._refused():
                 self._start(now)
 
     def _start(self, now: float) -> None:
@@ -119,10 +104,10 @@ class Lobby(Stage):
             line = KeyLine(round=Label(words.say("key.join")))
             return screen(attract, words, words.say("notice.press_round"), line, shift=care.shift)
         refused = self._refused()
-        filled = min(1.0, self._squares.get(place, 0.0) / HOLD)
+        filled = self._squares[place].filled
         start = Label(words.say("key.start"), not refused or filled > 0, filled)
         free = len(self.joined) < MOST
-        leave = Label(words.say("key.leave"), progress=min(1.0, self._rounds.get(place, 0.0) / HOLD))
+        leave = Label(words.say("key.leave"), progress=self._rounds[place].filled)
         line = KeyLine("h", leave, start, arrows_live=free)
         told = words.say("lobby.refused" if refused else "lobby.players", n=self.players)
         told += "\n" + words.say("lobby.hold_for_menu")

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from firmware.press import Meant, Press
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.menu import Row, menu
 from firmware.screens.screen import Screen, screen
@@ -46,7 +47,7 @@ class Menu(Over):
         super().__init__(table, place)
         self._at = 0
         self._key = ""
-        self._armed = False
+        self._pressed = Press()
 
     @abstractmethod
     def title(self) -> str:
@@ -91,7 +92,7 @@ class Menu(Over):
 
     def _move(self, step: int) -> None:
         items = self.items()
-        self._armed = False
+        self._pressed.let_go()
         self._at = (self._ringed(items) + step) % len(items)
         self._key = items[self._at].key
 
@@ -99,15 +100,15 @@ class Menu(Over):
         """A row with help acts when the key is let go, for it may be held instead."""
         items = self.items()
         item = items[self._ringed(items)]
-        if key.phase == Phase.DOWN:
-            self._armed = bool(item.help)
-            if not item.help:
+        if not item.help:
+            if key.phase == Phase.DOWN:
+                self._pressed.let_go()
                 item.do(now)
-        elif self._armed and (key.phase == Phase.UP or key.held >= HOLD):
-            self._armed = False
-            if key.held < HOLD:
+            return
+        match self._pressed.key(key):
+            case Meant.SHORT:
                 item.do(now)
-            else:
+            case Meant.HELD:
                 self.table.stages.open(Pages.telling(self.table, self.place, item.label, item.help))
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from engine.action import Action
 from firmware.games.hand import OffTurn
 from firmware.lang import Words
+from firmware.press import Meant, Press
 from firmware.screens.keyline import Label
-from hw.keys import HOLD, Key, Phase
+from hw.keys import Key, Phase
 
 
 class RoundKeys:
@@ -16,7 +17,7 @@ class RoundKeys:
 
     def __init__(self) -> None:
         self._peeking: set[int] = set()
-        self._saying: dict[int, float] = {}  # by seat, for how long a key that says something has been down
+        self._saying: dict[int, Press] = {}  # by seat, a key that went down to say something
 
     def peeks(self, seat: int) -> bool:
         """Whether this seat looks at its cards."""
@@ -39,21 +40,20 @@ class RoundKeys:
             What is said.
         """
         if key.phase == Phase.DOWN and says.round is not None and not soon:
-            self._saying[seat] = 0.0
+            self._saying[seat] = Press()
         if seat not in self._saying:
             (self._peeking.discard if key.phase == Phase.UP else self._peeking.add)(seat)
             return None
-        done, self._saying[seat] = self._saying[seat] >= HOLD, key.held
-        said = says.held if key.held >= HOLD else says.round
-        speaks = not done and (key.held >= HOLD or key.phase == Phase.UP)
+        meant = self._saying[seat].key(key)
         if key.phase == Phase.UP:
             del self._saying[seat]
-        return said.action if speaks and said is not None else None
+        said = says.held if meant is Meant.HELD else says.round
+        return said.action if meant is not None and said is not None else None
 
     def label(self, seat: int, says: OffTurn, words: Words, has_cards: bool) -> Label:
         """What the key does; while it is held, what that comes to."""
         if says.round is None:
             return Label(words.say("key.peek"), live=has_cards)
         if says.held is not None and seat in self._saying:
-            return Label(says.held.label, progress=self._saying[seat] / HOLD)
+            return Label(says.held.label, progress=self._saying[seat].filled)
         return Label(says.round.label)
