@@ -108,7 +108,7 @@ def _stopped(game: Game, words: Words) -> list[str]:
 
 def _wins(game: Game) -> bool:
     """Whether a hand is about who wins it."""
-    return AT_TABLE[game.name].hand.wins
+    return AT_TABLE[game.name].teller.wins
 
 
 def _who(result: Result, wins: bool, words: Words) -> list[str]:

@@ -54,7 +54,7 @@ def _summary(match: Match) -> str:
     lines = [
         f"{header.game}, {header.seats} seats, {len(match.record.entries)} steps, every one by the rules"
     ]
-    wins = AT_TABLE[header.game].hand.wins
+    wins = AT_TABLE[header.game].teller.wins
     for number, (_, result) in enumerate(match.played, 1):
         who, out = (
             ", ".join(names[seat] for seat in seats) or "nobody"

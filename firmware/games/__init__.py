@@ -13,8 +13,12 @@ from firmware.games import mas_judge, mau_judge, svitmas_judge
 from firmware.games.hand import Hand
 from firmware.games.judge import Judge
 from firmware.games.mas import MasHand
+from firmware.games.mas_told import MasTeller
 from firmware.games.mau import MauHand
+from firmware.games.mau_told import MauTeller
 from firmware.games.svitmas import SvitmasHand
+from firmware.games.svitmas_told import SvitmasTeller
+from firmware.games.teller import Teller
 from firmware.rulebook import Page
 from firmware.rulebook import mas as mas_page
 from firmware.rulebook import mau as mau_page
@@ -26,18 +30,20 @@ class AtTable(NamedTuple):
 
     Attributes:
         hand: keys and screens.
+        teller: what all see and hear.
         judge: what may be done, in words.
         page: of the rule book.
     """
 
     hand: type[Hand[Any]]
+    teller: Teller[Any]
     judge: Judge
     page: Page
 
 
 AT_TABLE: Final[dict[str, AtTable]] = {
-    "mas": AtTable(MasHand, mas_judge, mas_page),
-    "mau": AtTable(MauHand, mau_judge, mau_page),
-    "svitmas": AtTable(SvitmasHand, svitmas_judge, svitmas_page),
+    "mas": AtTable(MasHand, MasTeller(), mas_judge, mas_page),
+    "mau": AtTable(MauHand, MauTeller(), mau_judge, mau_page),
+    "svitmas": AtTable(SvitmasHand, SvitmasTeller(), svitmas_judge, svitmas_page),
 }
 """By name, in the order in which they are offered; the first is played when nothing was chosen."""

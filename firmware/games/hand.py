@@ -9,9 +9,9 @@ seat's view and nothing else. A game derives its own and says
   (`chosen`, by index; they are let go when the turn goes on);
 - where a question is no matter of cards: keys and screen of its own (`key`, `screen`);
 - what one may say off turn: by keys (`off_turn`) and in the pause menu (`asides`); `speaks` where the console
-  waits for that, and `console_says` where it says something itself;
-- what the table tells: `told`, `news`, what is worth a look before play goes on (`looks`), and what of that
-  comes before the rest (`first`).
+  waits for that.
+
+What all see and hear is the `Teller`'s.
 
 An action that a key gives is done at once. `UNDO` takes back what the seat did last (`unfinished`).
 """
@@ -20,11 +20,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from engine.action import Action
 from engine.cards import BIT, Card, Cards, collect, minus, suit_of, union
-from engine.events import Event
 from engine.game import View
 from firmware.art.sprites import Letters
 from firmware.lang import Words
@@ -33,7 +32,6 @@ from firmware.screens.hand import hand_screen
 from firmware.screens.keyline import KeyLine
 from firmware.screens.order import in_order
 from firmware.screens.screen import Screen, screen
-from firmware.screens.trick import Trick
 from hw.keys import HOLD, Button, Key, Phase
 
 MESSAGE: Final = 1.5
@@ -79,34 +77,10 @@ class OffTurn(NamedTuple):
     square: Aside | None = None
 
 
-class Told(NamedTuple):
-    """What the table tells of the game.
-
-    Attributes:
-        about: the seat that it is about: who is to act, or who did what there is to look at.
-        pile: the cards to look at, top one last.
-        doing: what the seat to act may do, in words.
-        stock, dead: cards in the stock and out of play.
-        named: the suit that is to be followed, where it is not that of the top card.
-        aloud: whether `doing` is a word that was called.
-        trick: what else lies there, in a game of tricks.
-    """
-
-    about: int
-    pile: tuple[Card, ...]
-    doing: str
-    stock: int | None
-    dead: int | None
-    named: int | None = None
-    aloud: bool = False
-    trick: Trick | None = None
-
-
 class Hand(ABC, Generic[V]):
     """One player's hand at the console.
 
     Attributes:
-        wins: whether a hand is about who wins it; where it is not, about who is the mas.
         view: what the player may know, as last shown.
         cards: as they stand, equal ones repeated.
         cursor: index of the ringed card.
@@ -114,8 +88,6 @@ class Hand(ABC, Generic[V]):
         new: the faces that came last.
         calling: whether ● was pressed while ■ was held down.
     """
-
-    wins: ClassVar[bool] = False
 
     def __init__(self, words: Words, letters: Letters, view: V, now: float) -> None:
         self.words = words
@@ -177,12 +149,6 @@ class Hand(ABC, Generic[V]):
         """Whether this seat shall have a moment to say something before the console plays on."""
         return False
 
-    @classmethod
-    def console_says(cls, view: V) -> Action | None:
-        """What a console player says though another seat is to act, once persons had their time to."""
-        del view
-        return None
-
     @property
     def unfinished(self) -> bool:
         """Whether this seat is in the middle of its turn, and may take back how it began."""
@@ -192,12 +158,6 @@ class Hand(ABC, Generic[V]):
     def promised(self) -> Action | None:
         """What this seat said beforehand that it does now, without being asked again."""
         return None
-
-    @classmethod
-    def asks_youngest(cls, rules: Any) -> bool:
-        """Whether these rules ask who is youngest."""
-        del rules
-        return False
 
     @abstractmethod
     def press_round(self, now: float) -> Action | None:
@@ -218,47 +178,6 @@ class Hand(ABC, Generic[V]):
     @abstractmethod
     def keys(self) -> KeyLine:
         """The key line on turn."""
-
-    @classmethod
-    def aloud(cls, words: Words, rules: Any, events: Sequence[Event]) -> str:
-        """What is said aloud of what happened; empty for nothing."""
-        del words, rules, events
-        return ""
-
-    @classmethod
-    @abstractmethod
-    def told(cls, words: Words, letters: Letters, view: V, events: Sequence[Event]) -> Told:
-        """What the table shows. ``events`` are those of the last step while they are to be looked at."""
-
-    @classmethod
-    def first(cls, events: Sequence[Event]) -> Sequence[Event]:
-        """Those at their beginning that are told before the rest, for what came of them would hide them."""
-        del events
-        return ()
-
-    @classmethod
-    def looks(cls, events: Sequence[Event]) -> float:
-        """How long what happened is to be looked at: 0 not at all, 1 (or True) for the usual while."""
-        del events
-        return 0
-
-    @classmethod
-    def tempo(cls, view: V, events: Sequence[Event]) -> float:
-        """Share of the usual pause that a console player takes after these events."""
-        del view, events
-        return 1.0
-
-    @classmethod
-    def plays(cls, view: V, seat: int) -> bool:
-        """Whether a seat is still in the hand."""
-        return bool(view.counts[seat])
-
-    @classmethod
-    @abstractmethod
-    def news(
-        cls, words: Words, letters: Letters, view: V, names: Sequence[str], events: Sequence[Event]
-    ) -> str:
-        """What happened last, in one short sentence; empty when there is nothing to tell."""
 
     # -- what is the same in all ------------------------------------------------------------
 

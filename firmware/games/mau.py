@@ -6,17 +6,16 @@ Who has laid its last card but one calls with ●; who sees that somebody did no
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from engine.action import CALL, CHALLENGE, DRAW, KEEP, LAY, MAS, MAS_MAS, NAME, PASS, Action, lay
 from engine.cards import BIT, JOKER, SUIT_LETTERS, Cards, suit_of
-from engine.events import Called, Event
 from engine.game import Ask
-from engine.mau import MauRules, MauView
+from engine.mau import MauView
 from firmware.art.sprites import Letters
-from firmware.games.hand import UNDO, Aside, Hand, OffTurn, Told
+from firmware.games.hand import UNDO, Aside, Hand, OffTurn
 from firmware.games.mau_judge import fits
-from firmware.games.mau_told import call_word, looks, news, told
+from firmware.games.mau_told import call_word, challenge
 from firmware.lang import Words
 from firmware.screens.choose import choose_suit
 from firmware.screens.keyline import KeyLine, Label
@@ -24,16 +23,12 @@ from firmware.screens.order import SUIT_ORDER
 from firmware.screens.screen import Screen, screen
 from hw.keys import Button, Key, Phase
 
-HALF: Final = 0.6
-"""Share of the usual pause that a console player takes to go on with its own turn."""
-
 CALLS: Final = {word: Action(CALL, (), word) for word in (MAS, MAS_MAS)}
 
 
 class MauHand(Hand[MauView]):
     """A hand of Mau-Mas."""
 
-    wins: ClassVar[bool] = True
 
     def __init__(self, words: Words, letters: Letters, view: MauView, now: float) -> None:
         self._suit = self._came_from_suit = 0  # the box at the ring, of those to choose from
@@ -214,9 +209,9 @@ class MauHand(Hand[MauView]):
         if self.speaks:
             mas, mas_mas = (Aside(self._word(word), CALLS[word]) for word in (MAS, MAS_MAS))
             says = OffTurn(mas, mas_mas)
-        challenge = self.console_says(self.view)
-        if challenge is not None:
-            says = says._replace(square=Aside(self.words.say("key.challenge"), challenge))
+        missed = challenge(self.view)
+        if missed is not None:
+            says = says._replace(square=Aside(self.words.say("key.challenge"), missed))
         return says
 
     def asides(self, names: Sequence[str]) -> Sequence[Aside]:
@@ -229,43 +224,3 @@ class MauHand(Hand[MauView]):
             elif action.verb == CHALLENGE:
                 rows.append(Aside(say("menu.challenge", name=names[int(action.word)]), action))
         return rows
-
-    @classmethod
-    def console_says(cls, view: MauView) -> Action | None:
-        """It challenges who missed its call."""
-        return next((action for action in view.actions if action.verb == CHALLENGE), None)
-
-    @classmethod
-    def aloud(cls, words: Words, rules: MauRules, events: Sequence[Event]) -> str:
-        """What is called is for all to hear."""
-        calls = [event.word for event in events if isinstance(event, Called)]
-        return " ".join(call_word(words, rules, word) for word in calls)
-
-    # -- the table -----------------------------------------------------------------------------
-
-    @classmethod
-    def told(cls, words: Words, letters: Letters, view: MauView, events: Sequence[Event]) -> Told:
-        """The card on top, and the suit that was named."""
-        return told(words, letters, view, events)
-
-    @classmethod
-    def looks(cls, events: Sequence[Event]) -> bool:
-        """Whether something was called, or befell a seat."""
-        return looks(events)
-
-    @classmethod
-    def tempo(cls, view: MauView, events: Sequence[Event]) -> float:
-        """The second half of a turn takes less than a turn."""
-        return HALF if view.ask in (Ask.KEEP, Ask.NAME, Ask.FOLLOW) else 1.0
-
-    @classmethod
-    def plays(cls, view: MauView, seat: int) -> bool:
-        """Who laid an ace last still plays, though without cards; who sits this hand out does not."""
-        return seat in view.open.playing and (view.result is None or bool(view.counts[seat]))
-
-    @classmethod
-    def news(
-        cls, words: Words, letters: Letters, view: MauView, names: Sequence[str], events: Sequence[Event]
-    ) -> str:
-        """The last thing worth telling."""
-        return news(words, letters, view, names, events)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
+from engine.action import CHALLENGE, Action
 from engine.cards import JOKER, rank_of, suit_of
 from engine.events import (
     Called,
@@ -21,9 +22,12 @@ from engine.events import (
 from engine.game import Ask
 from engine.mau import MauRules, MauView
 from firmware.art.sprites import SUIT_SIGNS, Letters, card_label, rank_label
-from firmware.games.hand import Told
 from firmware.games.mau_judge import named_suit
+from firmware.games.teller import Teller, Told
 from firmware.lang import Words
+
+HALF: Final = 0.6
+"""Share of the usual pause that a console player takes to go on with its own turn."""
 
 MANY: Final = 2
 """So many cards drawn at a time are worth a look."""
@@ -34,47 +38,73 @@ def call_word(words: Words, rules: MauRules, word: str) -> str:
     return words.say(f"call.{rules.call_words}.{word}")
 
 
-def told(words: Words, letters: Letters, view: MauView, events: Sequence[Event]) -> Told:
-    """What the seat to act is to do; for a while, what was called or befell a seat."""
-    about, doing, aloud = view.to_act, _doing(words, letters, view), False
-    for event in events if looks(events) else ():
-        befell = _befell(words, view, event)
-        if befell is not None:
-            (about, doing), aloud = befell, isinstance(event, Called)
-    return Told(about, tuple(view.open.pile), doing, view.stock, None, named_suit(view), aloud)
+def challenge(view: MauView) -> Action | None:
+    """What a seat may say of who missed a call."""
+    return next((action for action in view.actions if action.verb == CHALLENGE), None)
 
 
-def looks(events: Sequence[Event]) -> bool:
-    """Whether something was called, or befell a seat."""
-    if any(isinstance(e, TurnedUp) for e in events):  # the deal: all draw
-        return False
-    return any(isinstance(e, Called | Challenged | Skipped) or _many(e) for e in events)
+class MauTeller(Teller[MauView]):
+    """Mau-Mas: what is to be followed, what is owed, what was called."""
 
+    wins: ClassVar[bool] = True
 
-def news(
-    words: Words, letters: Letters, view: MauView, names: Sequence[str], events: Sequence[Event]
-) -> str:
-    """The last thing worth telling."""
-    text = ""
-    for event in events:
-        match event:
-            case Laid(seat, cards):
-                text = words.say("event.laid", name=names[seat], card=card_label(cards[0], letters))
-            case Drew(seat, cards):
-                text = words.say("event.drew", name=names[seat], n=len(cards))
-            case Named(seat, suit):
-                text = words.say("event.named", name=names[seat], suit=SUIT_SIGNS[suit])
-            case Skipped(seat) | Passed(seat):
-                text = words.say("event.passes", name=names[seat])
-            case Kept(seat):
-                text = words.say("event.kept", name=names[seat])
-            case Called(seat, word):
-                text = words.say("event.called", name=names[seat], word=call_word(words, view.rules, word))
-            case Challenged(_, other):
-                return words.say("event.challenged", name=names[other])
-            case TurnedUp(_, cards):
-                text = words.say("event.turned_up", card=card_label(cards[0], letters))
-    return text
+    def plays(self, view: MauView, seat: int) -> bool:
+        """Who laid an ace last still plays, though without cards; who sits this hand out does not."""
+        return seat in view.open.playing and (view.result is None or bool(view.counts[seat]))
+
+    def says(self, view: MauView) -> Action | None:
+        """It challenges who missed its call."""
+        return challenge(view)
+
+    def told(self, words: Words, letters: Letters, view: MauView, events: Sequence[Event]) -> Told:
+        """What the seat to act is to do; for a while, what was called or befell a seat."""
+        about, doing, aloud = view.to_act, _doing(words, letters, view), False
+        for event in events if self.looks(events) else ():
+            befell = _befell(words, view, event)
+            if befell is not None:
+                (about, doing), aloud = befell, isinstance(event, Called)
+        return Told(about, tuple(view.open.pile), doing, view.stock, None, named_suit(view), aloud)
+
+    def news(
+        self, words: Words, letters: Letters, view: MauView, names: Sequence[str], events: Sequence[Event]
+    ) -> str:
+        """The last thing worth telling."""
+        text = ""
+        for event in events:
+            match event:
+                case Laid(seat, cards):
+                    text = words.say("event.laid", name=names[seat], card=card_label(cards[0], letters))
+                case Drew(seat, cards):
+                    text = words.say("event.drew", name=names[seat], n=len(cards))
+                case Named(seat, suit):
+                    text = words.say("event.named", name=names[seat], suit=SUIT_SIGNS[suit])
+                case Skipped(seat) | Passed(seat):
+                    text = words.say("event.passes", name=names[seat])
+                case Kept(seat):
+                    text = words.say("event.kept", name=names[seat])
+                case Called(seat, word):
+                    called = call_word(words, view.rules, word)
+                    text = words.say("event.called", name=names[seat], word=called)
+                case Challenged(_, other):
+                    return words.say("event.challenged", name=names[other])
+                case TurnedUp(_, cards):
+                    text = words.say("event.turned_up", card=card_label(cards[0], letters))
+        return text
+
+    def aloud(self, words: Words, rules: MauRules, events: Sequence[Event]) -> str:
+        """What is called is for all to hear."""
+        calls = [event.word for event in events if isinstance(event, Called)]
+        return " ".join(call_word(words, rules, word) for word in calls)
+
+    def looks(self, events: Sequence[Event]) -> bool:
+        """Whether something was called, or befell a seat."""
+        if any(isinstance(e, TurnedUp) for e in events):  # the deal: all draw
+            return False
+        return any(isinstance(e, Called | Challenged | Skipped) or _many(e) for e in events)
+
+    def tempo(self, view: MauView, events: Sequence[Event]) -> float:
+        """The second half of a turn takes less than a turn."""
+        return HALF if view.ask in (Ask.KEEP, Ask.NAME, Ask.FOLLOW) else 1.0
 
 
 def _many(event: Event) -> bool:

@@ -11,14 +11,12 @@ from typing import Final
 
 from engine.action import ADD, CHANCE, DECLINE, LAY, PICKUP, Action
 from engine.cards import BIT, Card, Cards, collect, faces, minus
-from engine.events import Event
 from engine.game import Ask
 from engine.marking import companions
 from engine.svitmas import SvitmasView
 from firmware.art.sprites import Letters, card_label, rank_label
-from firmware.games.hand import Hand, Told
+from firmware.games.hand import Hand
 from firmware.games.svitmas_judge import reason_fields, to_match
-from firmware.games.svitmas_told import first, looks, news, tempo, told
 from firmware.lang import Words
 from firmware.screens.keyline import KeyLine, Label
 from hw.keys import Button, Key, Phase
@@ -218,37 +216,3 @@ class SvitmasHand(Hand[SvitmasView]):
         return self.view.rules.chansa == "anytime" or (
             self.view.rules.chansa == "tie_only" and self.view.ask is Ask.TIE
         )
-
-    # -- the table -----------------------------------------------------------------------------
-
-    @classmethod
-    def plays(cls, view: SvitmasView, seat: int) -> bool:
-        """While cards are collected everybody is in, with cards or without."""
-        return view.open.collecting or bool(view.counts[seat])
-
-    @classmethod
-    def tempo(cls, view: SvitmasView, events: Sequence[Event]) -> float:
-        """Those who add nothing, one after the other, do not take long."""
-        return tempo(view, events)
-
-    @classmethod
-    def told(cls, words: Words, letters: Letters, view: SvitmasView, events: Sequence[Event]) -> Told:
-        """The trick and what is to be beaten; for a while who took it, the trump card, an avstick."""
-        return told(words, letters, view, events)
-
-    @classmethod
-    def first(cls, events: Sequence[Event]) -> Sequence[Event]:
-        """The last trick, before the trump card is turned up."""
-        return first(events)
-
-    @classmethod
-    def looks(cls, events: Sequence[Event]) -> float:
-        """A trick that is taken or put away, and longest the trump card."""
-        return looks(events)
-
-    @classmethod
-    def news(
-        cls, words: Words, letters: Letters, view: SvitmasView, names: Sequence[str], events: Sequence[Event]
-    ) -> str:
-        """The last thing worth telling."""
-        return news(words, letters, view, names, events)

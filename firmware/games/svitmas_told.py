@@ -23,8 +23,8 @@ from engine.events import (
 from engine.game import NOBODY, Ask
 from engine.svitmas import SvitmasView
 from firmware.art.sprites import SUIT_SIGNS, Letters, card_label, rank_label
-from firmware.games.hand import Told
 from firmware.games.svitmas_judge import lay_label, to_match
+from firmware.games.teller import Teller, Told
 from firmware.lang import Words
 from firmware.screens.trick import Trick
 
@@ -35,48 +35,84 @@ UNVEILED: Final = 2.5
 """How much longer than a trick the trump card is looked at."""
 
 
-def tempo(view: SvitmasView, events: Sequence[Event]) -> float:
-    """Share of the usual pause before a console player does something."""
-    nothing = bool(events) and all(isinstance(e, Passed) for e in events)
-    return QUICK if nothing and view.ask is Ask.ADD and view.open.declined else 1.0
-
-
-def looks(events: Sequence[Event]) -> float:
-    """How long this is worth a look, in times of a trick that is taken."""
-    last = first(events)
-    return UNVEILED if last else float(any(isinstance(e, TrickTaken | PutAway) for e in events))
-
-
-def first(events: Sequence[Event]) -> Sequence[Event]:
-    """The last trick, before the trump card is turned up. A card that is chanced comes before a trick."""
-    at = next((n for n, e in enumerate(events, 1) if isinstance(e, TrickTaken)), len(events))
-    return events[:at] if any(isinstance(e, TurnedUp) for e in events[at:]) else ()
-
-
-def told(words: Words, letters: Letters, view: SvitmasView, events: Sequence[Event]) -> Told:
-    """What the seat to act is asked, and the trick; for a while, what came of the last one."""
-    looked_at = _looked_at(words, view, events)
-    if looked_at is None:
-        top, under, lit = _in_play(view)
-        about, doing = view.to_act, _doing(words, letters, view)
-    else:
-        about, cards, doing = looked_at
-        top, under, lit = cards[-1:], (cards[-2::-1],), 0
-    opened, pile = view.open, tuple(c for _, cards in view.open.table for c in cards)
-    collects = opened.collecting
-    trick = Trick(
-        under=under,
-        lit=lit,
-        trump=opened.trump if not collects else HIDDEN if opened.trump_seat != NOBODY else None,
-        owner=opened.trump_seat,
-        aside=view.aside if view.rules.aside(view.seats) else None,
-        front=tuple(won.bit_count() for won in opened.won) if collects else (),
-    )
-    shown = (*(c for c in pile if c not in top), *top) if looked_at is None else cards
-    return Told(about, shown, doing, view.stock if collects else None, None, trick=trick)
-
-
 _Shown = tuple[tuple[Card, ...], tuple[tuple[Card, ...], ...], Cards]
+
+
+class SvitmasTeller(Teller[SvitmasView]):
+    """Svitmas: the trick and who takes it, the trump card, the skit, an avstick."""
+
+    def plays(self, view: SvitmasView, seat: int) -> bool:
+        """While cards are collected everybody is in, with cards or without."""
+        return view.open.collecting or bool(view.counts[seat])
+
+    def told(self, words: Words, letters: Letters, view: SvitmasView, events: Sequence[Event]) -> Told:
+        """What the seat to act is asked, and the trick; for a while, what came of the last one."""
+        looked_at = _looked_at(words, view, events)
+        if looked_at is None:
+            top, under, lit = _in_play(view)
+            about, doing = view.to_act, _doing(words, letters, view)
+        else:
+            about, cards, doing = looked_at
+            top, under, lit = cards[-1:], (cards[-2::-1],), 0
+        opened, pile = view.open, tuple(c for _, cards in view.open.table for c in cards)
+        collects = opened.collecting
+        trick = Trick(
+            under=under,
+            lit=lit,
+            trump=opened.trump if not collects else HIDDEN if opened.trump_seat != NOBODY else None,
+            owner=opened.trump_seat,
+            aside=view.aside if view.rules.aside(view.seats) else None,
+            front=tuple(won.bit_count() for won in opened.won) if collects else (),
+        )
+        shown = (*(c for c in pile if c not in top), *top) if looked_at is None else cards
+        return Told(about, shown, doing, view.stock if collects else None, None, trick=trick)
+
+    def news(
+        self, words: Words, letters: Letters, view: SvitmasView, names: Sequence[str], events: Sequence[Event]
+    ) -> str:
+        """The last thing worth telling."""
+        text, trump, taken_up = "", _unveiled(view, events), False
+        for event in events:
+            match event:
+                case Laid(seat, cards):
+                    text = words.say("event.laid", name=names[seat], card=lay_label(cards, letters))
+                case Added(seat, cards):
+                    text = words.say("event.added", name=names[seat], card=lay_label(cards, letters))
+                case TurnedUp(seat, cards) if event is trump:
+                    taken_up, text = True, words.say("event.trump", suit=SUIT_SIGNS[suit_of(cards[0])])
+                case TurnedUp(seat, cards):
+                    key = "event.upcard" if view.open.turns == 0 else "event.chanced"
+                    text = words.say(key, name=names[seat], card=card_label(cards[0], letters))
+                case Passed(seat):
+                    text = words.say("event.passed", name=names[seat])
+                case SetAside(seat):
+                    text = words.say("event.drew_trump", name=names[seat])
+                case TrickTaken(seat):
+                    text = words.say("event.took_trick", name=names[seat])
+                case Drew(seat) if taken_up:
+                    text = words.say("event.skit", name=names[seat])
+                case PickedUp(seat, cards):
+                    text = words.say("event.picked_up", name=names[seat], n=len(cards))
+                case PutAway(seat):
+                    text = words.say("event.avstick", name=names[seat])
+                case WentOut(seat):
+                    return words.say("event.out", name=names[seat])
+        return text
+
+    def first(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The last trick, before the trump card is turned up. A card that is chanced comes before a trick."""
+        at = next((n for n, e in enumerate(events, 1) if isinstance(e, TrickTaken)), len(events))
+        return events[:at] if any(isinstance(e, TurnedUp) for e in events[at:]) else ()
+
+    def looks(self, events: Sequence[Event]) -> float:
+        """How long this is worth a look, in times of a trick that is taken."""
+        last = self.first(events)
+        return UNVEILED if last else float(any(isinstance(e, TrickTaken | PutAway) for e in events))
+
+    def tempo(self, view: SvitmasView, events: Sequence[Event]) -> float:
+        """Share of the usual pause before a console player does something."""
+        nothing = bool(events) and all(isinstance(e, Passed) for e in events)
+        return QUICK if nothing and view.ask is Ask.ADD and view.open.declined else 1.0
 
 
 def _in_play(view: SvitmasView) -> _Shown:
@@ -144,36 +180,3 @@ def _doing(words: Words, letters: Letters, view: SvitmasView) -> str:
         case Ask.ANSWER:
             return say("do.beat_or_pick_up", card=card_label(opened.table[-1][1][-1], letters))
     return say("do.lead_trick")
-
-
-def news(
-    words: Words, letters: Letters, view: SvitmasView, names: Sequence[str], events: Sequence[Event]
-) -> str:
-    """The last thing worth telling."""
-    text, trump, taken_up = "", _unveiled(view, events), False
-    for event in events:
-        match event:
-            case Laid(seat, cards):
-                text = words.say("event.laid", name=names[seat], card=lay_label(cards, letters))
-            case Added(seat, cards):
-                text = words.say("event.added", name=names[seat], card=lay_label(cards, letters))
-            case TurnedUp(seat, cards) if event is trump:
-                taken_up, text = True, words.say("event.trump", suit=SUIT_SIGNS[suit_of(cards[0])])
-            case TurnedUp(seat, cards):
-                key = "event.upcard" if view.open.turns == 0 else "event.chanced"
-                text = words.say(key, name=names[seat], card=card_label(cards[0], letters))
-            case Passed(seat):
-                text = words.say("event.passed", name=names[seat])
-            case SetAside(seat):
-                text = words.say("event.drew_trump", name=names[seat])
-            case TrickTaken(seat):
-                text = words.say("event.took_trick", name=names[seat])
-            case Drew(seat) if taken_up:
-                text = words.say("event.skit", name=names[seat])
-            case PickedUp(seat, cards):
-                text = words.say("event.picked_up", name=names[seat], n=len(cards))
-            case PutAway(seat):
-                text = words.say("event.avstick", name=names[seat])
-            case WentOut(seat):
-                return words.say("event.out", name=names[seat])
-    return text

@@ -9,7 +9,8 @@ from engine.game import OFFER_STOP
 from firmware.art.sprites import Direction
 from firmware.bots import Thought
 from firmware.games import AT_TABLE
-from firmware.games.hand import MESSAGE, TOO_SOON, UNDO, Hand, Told
+from firmware.games.hand import MESSAGE, TOO_SOON, UNDO, Hand
+from firmware.games.teller import Told
 from firmware.play import Moment, Play
 from firmware.screens.covered import Covered, covered
 from firmware.screens.keyline import KeyLine, Label
@@ -54,7 +55,8 @@ class PlayingHand(Stage):
     def __init__(self, table: Table, play: Play, greeting: str = "") -> None:
         super().__init__(table)
         self.play = play
-        self._kind = AT_TABLE[play.match.header.game].hand
+        at_table = AT_TABLE[play.match.header.game]
+        self._kind, self._teller = at_table.hand, at_table.teller
         self._hands: list[Hand[Any]] = []
         self._round_keys = RoundKeys()
         self._said_from: float | None = None  # when the console's players may say something off turn
@@ -148,10 +150,10 @@ class PlayingHand(Stage):
         if self._greeting:
             for hand in self._hands:
                 hand.say(self._greeting, now)
-        self._scenes = scenes(self._kind, moment, now, self.table.pace, dealt)
+        self._scenes = scenes(self._teller, moment, now, self.table.pace, dealt)
         if self._greeting:  # nothing moves until people have found their hands again
             self._scenes, self._greeting = Scenes([Scene(now + MESSAGE, ())]), ""
-        if aloud := self._kind.aloud(self.table.words, self.play.match.rules, moment.told):
+        if aloud := self._teller.aloud(self.table.words, self.play.match.rules, moment.told):
             self.table.aloud(aloud)
         self._attention.begin(now)
         self._players.rest()
@@ -239,9 +241,9 @@ class PlayingHand(Stage):
 
     def _pause(self) -> float:
         assert self._shown is not None
-        view, kind = self._shown.table, self._kind
-        persons = any(seat.person and kind.plays(view, n) for n, seat in enumerate(self.play.seating))
-        return self.table.pace * (kind.tempo(view, self._shown.told) if persons else NO_HURRY)
+        view, teller = self._shown.table, self._teller
+        persons = any(seat.person and teller.plays(view, n) for n, seat in enumerate(self.play.seating))
+        return self.table.pace * (teller.tempo(view, self._shown.told) if persons else NO_HURRY)
 
     def _spoken(self, now: float) -> float:
         """Until when the console leaves persons to say something."""
@@ -257,7 +259,7 @@ class PlayingHand(Stage):
         """What a console player says off turn, if any does."""
         assert self._shown is not None
         for seat, view in enumerate(self._shown.views):
-            says = None if self.play.seating[seat].person else self._kind.console_says(view)
+            says = None if self.play.seating[seat].person else self._teller.says(view)
             if says is not None:
                 return seat, says
         return None
@@ -323,7 +325,7 @@ class PlayingHand(Stage):
         seen = Covered(
             view.counts[seat], self._acting(), self._towards(view.to_act, self.play.seating[seat].place),
             f"{self._news(now)}\n{dark}".strip(),
-            out=not self._kind.plays(view, seat),
+            out=not self._teller.plays(view, seat),
         )  # fmt: skip
         return screen(covered, words, seen, line, self.table.care(now).shift)
 
@@ -370,11 +372,11 @@ class PlayingHand(Stage):
 
     def _told(self, now: float) -> Told:
         assert self._shown is not None
-        return told_of(self._kind, self.table, self._shown.table, self._scenes.at(now))
+        return told_of(self._teller, self.table, self._shown.table, self._scenes.at(now))
 
     def _news(self, now: float) -> str:
         assert self._shown is not None
-        return news_of(self._kind, self.table, self._shown, self.names, self._scenes.at(now))
+        return news_of(self._teller, self.table, self._shown, self.names, self._scenes.at(now))
 
     @property
     def names(self) -> list[str]:

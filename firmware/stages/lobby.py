@@ -87,7 +87,7 @@ class Lobby(Stage):
         self._squares.clear()
         self._rounds.clear()
         header, seating = self._header(), self._seating()
-        if AT_TABLE[header.game].hand.asks_youngest(self.table.preferences.rules):
+        if AT_TABLE[header.game].teller.asks_youngest(self.table.preferences.rules):
             self.table.stages.open(Youngest(self.table, header, seating))
         else:
             self.table.agree(header, seating, now)

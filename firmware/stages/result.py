@@ -146,7 +146,7 @@ class HandEnded(Stage):
     @property
     def _wins(self) -> bool:
         """Whether a hand of this game is about who wins it."""
-        return AT_TABLE[self.play.match.header.game].hand.wins
+        return AT_TABLE[self.play.match.header.game].teller.wins
 
     def _match_page(self) -> Result:
         standing = self._standing

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from engine.events import Event, WentOut
 from engine.game import View
-from firmware.games.hand import Hand, Told
+from firmware.games.teller import Teller, Told
 from firmware.play import Moment
 
 if TYPE_CHECKING:
@@ -63,19 +63,19 @@ class Scenes:
         return next((scene for scene in self._seen if now < scene.until), None)
 
 
-def scenes(kind: type[Hand[Any]], moment: Moment, now: float, pace: float, dealt: bool) -> Scenes:
+def scenes(teller: Teller[Any], moment: Moment, now: float, pace: float, dealt: bool) -> Scenes:
     """What is to be looked at after a moment, in its order; ``dealt`` tells whether a hand begins with it."""
     if dealt:
         return Scenes([Scene(now + LEADS * pace, (), leads=True)])
     told, seen = moment.told, list[Scene]()
-    first = tuple(kind.first(told))
+    first = tuple(teller.first(told))
     rest = told[len(first) :]
     if first:
         now += FIRST * pace
         seen.append(Scene(now, first))
     outs = tuple(e for e in rest if isinstance(e, WentOut))
     rest = tuple(e for e in rest if not isinstance(e, WentOut))
-    looks = kind.looks((*first, *rest)) or moment.result is not None
+    looks = teller.looks((*first, *rest)) or moment.result is not None
     if looks and rest:
         now += max(looks, 1.0) * min(LINGER, 2 * pace)
         seen.append(Scene(now, rest))
@@ -85,10 +85,10 @@ def scenes(kind: type[Hand[Any]], moment: Moment, now: float, pace: float, dealt
     return Scenes(seen)
 
 
-def told_of(kind: type[Hand[Any]], table: Table, view: View, scene: Scene | None) -> Told:
+def told_of(teller: Teller[Any], table: Table, view: View, scene: Scene | None) -> Told:
     """What the table shows: the scene, or when there is none what the seat to act may do."""
     words = table.words
-    told = kind.told(words, table.letters, view, scene.events if scene else ())
+    told = teller.told(words, table.letters, view, scene.events if scene else ())
     if scene and scene.leads:
         return told._replace(doing=words.say("do.lead_short"))
     if scene and scene.out:
@@ -98,7 +98,7 @@ def told_of(kind: type[Hand[Any]], table: Table, view: View, scene: Scene | None
 
 
 def news_of(
-    kind: type[Hand[Any]], table: Table, moment: Moment, names: Sequence[str], scene: Scene | None
+    teller: Teller[Any], table: Table, moment: Moment, names: Sequence[str], scene: Scene | None
 ) -> str:
     """What happened last, as the seats are told it."""
     words = table.words
@@ -107,4 +107,4 @@ def news_of(
     if scene and scene.leads:
         return words.say("event.leads", name=names[moment.table.to_act])
     events = scene.events if scene and scene.events and not scene.out else moment.told
-    return kind.news(words, table.letters, moment.table, names, events)
+    return teller.news(words, table.letters, moment.table, names, events)

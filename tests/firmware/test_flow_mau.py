@@ -6,7 +6,7 @@ import pytest
 
 from engine.action import CHALLENGE
 from engine.cards import parse_cards
-from firmware.games.mau import HALF
+from firmware.games.mau_told import HALF
 from firmware.stages.hand import FAIR, SPEAKING
 from firmware.table import PACE
 from hw.place import TABLE
