@@ -20,6 +20,7 @@ from firmware.store.journal import Store
 from firmware.store.writer import Writer
 from firmware.table import PACE, Table
 from firmware.voice import Voice
+from firmware.wall_clock import console_clock, set_clock
 from hw.console import open_console
 from hw.wiring import Wiring
 
@@ -97,6 +98,7 @@ class Appliance:
                 writer=writer,
                 bots=bots,
                 pace=PACE if settings.pace is None else settings.pace,
+                date=console_clock if link is None else set_clock,
             )
             self._notifier = Notifier()
             self._loop = Loop(

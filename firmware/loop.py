@@ -148,8 +148,8 @@ class Loop:
 
     def _take(self, message: Any, now: float) -> None:
         match message:
-            case Committed(token, _):
-                self.table.committed(token, now)
+            case Committed(token, result):
+                self.table.committed(token, now, result)
             case Thought():
                 self.table.thought(message, now)
             case PanelLost(place, _):

@@ -21,8 +21,10 @@ from engine.match import Match, replay
 from engine.record import BadRecord, Entry, Header, entry_text, header_lines, parse_entry, parse_header
 from engine.result import Result
 from firmware.seating import Seating, read_seating, seating_json
+from firmware.wall_clock import WallClock, unknown
 
 if TYPE_CHECKING:
+    from firmware.store.ended import Ended
     from firmware.store.journal import Line, Store, StoredMatch
 
 SEATING = "seating"
@@ -105,6 +107,7 @@ class Play:
         writer: Writing,
         chance: random.Random | None,
         match_id: int | None,
+        date: WallClock,
     ) -> None:
         self.match = match
         self.seating = seating
@@ -112,27 +115,42 @@ class Play:
         self.undoable: int | None = None
         self._writer = writer
         self._id = match_id
+        self._date = date
         self._lines: list[Line] = []
+        self._ended: list[Ended] = []
         self._serial = 0
         self._waiting: list[tuple[int, Moment]] = []
         self._chance = chance or random.SystemRandom()
 
     @classmethod
     def begin(
-        cls, header: Header, seating: Seating, writer: Writing, chance: random.Random | None = None
+        cls,
+        header: Header,
+        seating: Seating,
+        writer: Writing,
+        chance: random.Random | None = None,
+        date: WallClock = unknown,
     ) -> Play:
         """A new match; it gives up on any that was open. Without ``chance`` nobody can foresee a shuffle.
+
+        Args:
+            date: tells when a hand ended.
 
         Raises:
             UnknownGame, BadRules: the header asks for what can't be played.
         """
-        play = cls(Match(header), seating, writer, chance, None)
+        play = cls(Match(header), seating, writer, chance, None, date)
         play._write_anew()
         return play
 
     @classmethod
     def resume(
-        cls, stored: StoredMatch, seating: Any, writer: Writing, chance: random.Random | None = None
+        cls,
+        stored: StoredMatch,
+        seating: Any,
+        writer: Writing,
+        chance: random.Random | None = None,
+        date: WallClock = unknown,
     ) -> tuple[Play, int]:
         """The match that the store holds, as far as it can be replayed, and how many lines could not.
 
@@ -154,8 +172,9 @@ class Play:
                 break
         kept = len(match.record.entries)
         seats = read_seating(seating, header.seats, header.names, header.console)
-        play = cls(match, seats, writer, chance, stored.id)
+        play = cls(match, seats, writer, chance, stored.id, date)
         play._lines += stored.lines[:kept]
+        play._ended += [end for end in stored.ended if end.line < kept]
         lost = len(stored.lines) - kept
         if lost:
             writer.do(lambda store: store.drop_last(stored.id, kept))
@@ -203,7 +222,7 @@ class Play:
         assert self.undoable is not None
         undone, self.undoable = self.undoable, None
         self.match = self.match.undone()
-        self._lines.pop()
+        self._lines.pop()   # never the end of a hand: that is final
         kept, token = len(self._lines), self._token()
         self._waiting.append((token.serial, Moment.of(self.match, (), undone)))
         self._writer.do(lambda store: store.drop_last(self._match_id(), kept), token)
@@ -213,12 +232,27 @@ class Play:
         self.match = self.match.undealt()
         kept = len(self.match.record.entries)
         del self._lines[kept:]
+        self._ended = [end for end in self._ended if end.line < kept]
         self._waiting.clear()
         self._writer.do(lambda store: store.drop_last(self._match_id(), kept))
 
-    def give_up(self) -> None:
-        """The match was called off, or its end was looked at: it will not be resumed."""
-        self._writer.do(lambda store: store.finish(self._match_id()))
+    def give_up(self, counts: bool = False) -> None:
+        """The match was called off, or its end was looked at: it will not be resumed.
+
+        Args:
+            counts: one of as many hands as one likes was ended, and is to be remembered as it stands.
+        """
+        ended: tuple[Ended, ...] = ()
+        if counts:
+            from firmware.memory.came_to import whole_match
+
+            ended = (whole_match(self.match, self.seating, self._date()),)
+
+        def job(store: Store) -> None:
+            store.append(self._match_id(), (), ended)
+            store.finish(self._match_id())
+
+        self._writer.do(job)
 
     def committed(self, token: Any) -> Moment | None:
         """A job is on the card: publish the moment it stands for, if it is one of this match."""
@@ -261,19 +295,30 @@ class Play:
             Line(first + n, entry_text(entry), version, digest if first + n == count - 1 else "")
             for n, entry in enumerate(entries)
         ]
+        moment, ended = Moment.of(self.match, events), self._just_ended()
         self._lines += lines
+        self._ended += ended
         token = self._token()
-        self._waiting.append((token.serial, Moment.of(self.match, events)))
-        self._writer.do(lambda store: store.append(self._match_id(), lines), token)
+        self._waiting.append((token.serial, moment))
+        self._writer.do(lambda store: store.append(self._match_id(), lines, ended), token)
+
+    def _just_ended(self) -> tuple[Ended, ...]:
+        """What the step that was taken last brought to its end, to be written together with it."""
+        hand = self.match.hand
+        if hand is None or hand.result() is None:
+            return ()
+        from firmware.memory.came_to import hand_and_match
+
+        return hand_and_match(self.match, self.seating, self._date())
 
     def _write_anew(self) -> None:
         """Begin a match in the store, with all that was played of it; one that was open is given up."""
-        header, lines = self.match.header, tuple(self._lines)
+        header, lines, ended = self.match.header, tuple(self._lines), tuple(self._ended)
 
         def job(store: Store) -> None:
             self._id = store.begin(header.game, header_lines(header))
             store.put(SEATING, seating_json(self.seating))
-            store.append(self._id, lines)
+            store.append(self._id, lines, ended)
 
         self._writer.do(job, self._token(anew=True))
 

@@ -30,6 +30,7 @@ from firmware.stages.lobby import Lobby
 from firmware.stages.result import HandEnded
 from firmware.stages.stack import Stack
 from firmware.stages.stage import Stage
+from firmware.wall_clock import WallClock, unknown
 from hw.keys import Key, Phase
 from hw.place import TABLE
 
@@ -54,6 +55,12 @@ class Tone(NamedTuple):
     seconds: float
 
 
+class _Asked(NamedTuple):
+    """A question to the store, and what takes its answer."""
+
+    then: Callable[[Any, float], None]
+
+
 class Table:
     """Everything between the keys and the panels, but for the hardware.
 
@@ -64,6 +71,7 @@ class Table:
         names: of the places, and then of console players without one: at least eleven.
         pace: seconds that a console player takes.
         chance: shuffles and draws lots; None for the machine's own, which nobody can foresee.
+        date: tells when a hand ended.
     """
 
     def __init__(
@@ -76,6 +84,7 @@ class Table:
         bots: Asking,
         pace: float = PACE,
         chance: random.Random | None = None,
+        date: WallClock = unknown,
     ) -> None:
         self.places = places
         self.table_width: Literal[128, 256] = table_width
@@ -85,6 +94,7 @@ class Table:
         self.bots = bots
         self.pace = pace
         self._chance: random.Random = chance or random.SystemRandom()
+        self._date = date
         self.tones: list[Tone] = []
         self.sayings: list[str] = []
         self.stages: Final = Stack(Lobby(self))
@@ -116,8 +126,10 @@ class Table:
         elif key.phase == Phase.UP:
             self._waking.discard(key.seat)
 
-    def committed(self, token: Any, now: float) -> None:
+    def committed(self, token: Any, now: float, result: Any = None) -> None:
         """The writer did a job."""
+        if isinstance(token, _Asked):
+            token.then(result, now)
         self._publish(self._play.committed(token) if self._play else None, now)
 
     def refused(self, token: Any, now: float) -> None:
@@ -214,6 +226,10 @@ class Table:
         """Say something aloud, in the language of the screens."""
         self.sayings.append(text)
 
+    def ask_store(self, job: Callable[[Store], Any], then: Callable[[Any, float], None]) -> None:
+        """Have the store do something; ``then(what it returned, now)`` follows once it did."""
+        self.writer.do(job, _Asked(then))
+
     def new_ask(self) -> int:
         """A number that no other question to a console player has."""
         self._asked += 1
@@ -242,7 +258,7 @@ class Table:
 
     def begin(self, header: Header, seating: Seating, now: float) -> None:
         """A new match."""
-        self.deal(Play.begin(header, seating, self.writer, self._chance))
+        self.deal(Play.begin(header, seating, self.writer, self._chance, self._date))
         self.tick(now)
 
     def again(self, play: Play, now: float) -> None:
@@ -282,7 +298,7 @@ class Table:
         if stored is None:
             return
         try:
-            play, lost = Play.resume(stored, store.get(SEATING), self.writer, self._chance)
+            play, lost = Play.resume(stored, store.get(SEATING), self.writer, self._chance, self._date)
         except (BadRecord, BadRules, ValueError) as error:
             tell(f"match {stored.id} can't be taken up again: {error}")
             return

@@ -67,7 +67,7 @@ class HandEnded(Stage):
         if self._wants_deal:
             self.table.deal(self.play)
         else:
-            self.play.give_up()
+            self.play.give_up(counts=self._closed)
             self.table.again(self.play, now)
 
     def _ask(self, place: int) -> None:
@@ -82,7 +82,7 @@ class HandEnded(Stage):
         self._at.clear()
 
     def _end(self, now: float) -> None:
-        self.play.give_up()
+        self.play.give_up(counts=self._closed)
         self.table.gather()
 
     def deadline(self, now: float) -> float | None:

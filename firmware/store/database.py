@@ -179,6 +179,8 @@ def _fill(database: Database, rows: Rows) -> None:
             database.rows("INSERT INTO line VALUES (?,?,?,?,?)", row)
         for row in rows.settings.values():
             database.rows("INSERT INTO setting VALUES (?,?,?)", row)
+        for row in rows.ended.values():
+            database.rows("INSERT INTO ended VALUES (?,?,?,?,?,?)", row)
 
 
 def _put_in_place(path: Path) -> Path | None:

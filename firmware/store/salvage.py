@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from firmware.store.connection import PAGE_SIZE, Row
+from firmware.store.ended import line_of, match_of
 from firmware.store.schema import LINES, is_sealed
 
 _TABLE_LEAF = 0x0D
@@ -25,26 +26,41 @@ _BLOCK = 4096  # bytes read at once: as much as a bad spot on the card costs
 
 @dataclass(slots=True)
 class Rows:
-    """Rows as the tables hold them, by key: match id, line id, setting name."""
+    """Rows as the tables hold them, by key: match id, line id, setting name, id of what ended."""
 
     matches: dict[int, Row] = field(default_factory=dict)
     lines: dict[int, Row] = field(default_factory=dict)
     settings: dict[str, Row] = field(default_factory=dict)
+    ended: dict[int, Row] = field(default_factory=dict)
 
     def __or__(self, newer: Rows) -> Rows:
         """Both together; where both have a row, the newer one."""
-        return Rows(self.matches | newer.matches, self.lines | newer.lines, self.settings | newer.settings)
+        return Rows(
+            self.matches | newer.matches,
+            self.lines | newer.lines,
+            self.settings | newer.settings,
+            self.ended | newer.ended,
+        )
 
     def __bool__(self) -> bool:
-        return bool(self.matches or self.settings)
+        return bool(self.matches or self.settings or self.ended)
 
     def playable(self) -> Rows:
-        """Of each known match, the lines up to the first gap: a record can't be replayed across one."""
+        """Of each known match, the lines up to the first gap: a record can't be replayed across one.
+
+        Of a match that is not over, a hand whose end is lost will be played again, so it has not ended.
+        """
         kept: dict[int, Row] = {}
         for line in sorted(self.lines):
             if line // LINES in self.matches and (line % LINES == 0 or line - 1 in kept):
                 kept[line] = self.lines[line]
-        return Rows(self.matches, kept, self.settings)
+        over = {match for match, (_, _, _, finished, _) in self.matches.items() if finished}
+        ended = {
+            key: row
+            for key, row in self.ended.items()
+            if line_of(key) in kept or match_of(key) in over or match_of(key) not in self.matches
+        }
+        return Rows(self.matches, kept, self.settings, ended)
 
     def take(self, rowid: int, values: Row) -> None:
         """File one record by its shape. Unsealed ones, among them SQLite's own, are dropped."""
@@ -53,6 +69,8 @@ class Rows:
             self.lines[rowid] = row
         elif kinds == "Nssii" and is_sealed(row := (rowid, *values[1:])):
             self.matches[rowid] = row
+        elif kinds == "Nssisi" and is_sealed(row := (rowid, *values[1:])):
+            self.ended[rowid] = row
         elif kinds == "ssi" and is_sealed(values):
             self.settings[values[0]] = values
 

@@ -26,6 +26,10 @@ STEPS: Sequence[Step] = (
         "CREATE TABLE setting (name TEXT NOT NULL UNIQUE, value TEXT NOT NULL, seal INTEGER NOT NULL)",
         f"PRAGMA application_id={APPLICATION}",
     ),
+    (
+        "CREATE TABLE ended (id INTEGER PRIMARY KEY, game TEXT NOT NULL, rules TEXT NOT NULL,"
+        " at INTEGER NOT NULL, parts TEXT NOT NULL, seal INTEGER NOT NULL)",
+    ),
 )
 """STEPS[n] takes a file from version n to n + 1. A released step is never changed, only followed.
 A new table needs its shape in salvage.Rows too, or damage to the file loses it."""

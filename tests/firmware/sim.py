@@ -117,6 +117,7 @@ class Sim:
         store: what an earlier `Sim` left; a new console without.
         seed: of all shuffles and lots.
         slow: the writer works only when `write` is called, as on a card that stalls.
+        date: seconds since 1970, or None.
     """
 
     def __init__(
@@ -133,6 +134,7 @@ class Sim:
         slow: bool = False,
         at: float = 1000.0,
         reopen: Callable[[], Store] = memory_store,
+        date: Callable[[], int | None] = lambda: None,
     ) -> None:
         self.now = at
         self.messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
@@ -151,6 +153,7 @@ class Sim:
             writer=self.writer,
             bots=self.bots,
             chance=Random(seed),
+            date=date,
         )
         self.loop = Loop(self.table, self.console, self.messages, lambda: self.now)
         self.log: list[str] = []

@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from firmware.store.database import Kind, open_store
+from firmware.store.ended import Part
 from firmware.store.errors import Refused
-from firmware.store.journal import Line, MatchEntry, Store
+from firmware.store.journal import KEPT_MATCHES, Line, MatchEntry, Store
 from tests.firmware.store.disk import memory_folder
+from tests.firmware.store.script import ended
 
 TEXTS = st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=700)
 LINES = st.lists(st.tuples(TEXTS, st.integers(0, 9), st.text("0123456789abcdef", max_size=16)), max_size=5)
@@ -28,6 +30,7 @@ class JournalAndList(RuleBasedStateMachine):
         self.headers: list[tuple[str, ...]] = []
         self.finished: list[bool] = []
         self.lines: list[list[Line]] = []
+        self.ends: list[set[int]] = []
         self.values: dict[str, object] = {}
 
     def teardown(self) -> None:
@@ -39,6 +42,7 @@ class JournalAndList(RuleBasedStateMachine):
         self.headers.append(tuple(header))
         self.finished.append(False)
         self.lines.append([])
+        self.ends.append(set())
         assert self.store.begin("mas", header) == len(self.headers)
 
     @precondition(lambda self: self.headers)
@@ -50,6 +54,20 @@ class JournalAndList(RuleBasedStateMachine):
         self.store.append(match, new)
         self.store.append(match, new)  # repeated, because its outcome was unknown
         self.lines[match - 1] += new
+
+    @precondition(lambda self: self.headers and self.lines[-1])
+    @rule(data=st.data())
+    def a_hand_ends(self, data: st.DataObject) -> None:
+        at = data.draw(st.integers(0, len(self.lines[-1]) - 1))
+        for _ in range(2):  # repeated, because its outcome was unknown
+            self.store.append(len(self.lines), [], [ended(at)])
+        self.ends[-1].add(at)
+
+    @precondition(lambda self: self.headers)
+    @rule(ahead=st.integers(0, 5))
+    def a_hand_ends_without_its_line(self, ahead: int) -> None:
+        with pytest.raises(Refused):
+            self.store.append(len(self.lines), [], [ended(len(self.lines[-1]) + ahead)])
 
     @precondition(lambda self: self.headers)
     @rule(ahead=st.integers(1, 5))
@@ -69,6 +87,7 @@ class JournalAndList(RuleBasedStateMachine):
             self.store.drop_last(len(self.lines), keep)
             self.store.append(len(self.lines), [new])
         self.lines[-1][keep:] = [new]
+        self.ends[-1] = {at for at in self.ends[-1] if at < keep}
 
     @precondition(lambda self: self.headers and self.lines[-1])
     @rule()
@@ -105,6 +124,9 @@ class JournalAndList(RuleBasedStateMachine):
         ]
         assert self.store.matches() == entries
         assert [list(self.store.read(entry.id).lines) for entry in entries] == self.lines
+        ends = [tuple(map(ended, sorted(ends))) for ends in self.ends]
+        assert [self.store.read(entry.id).ended for entry in entries] == ends
+        assert self.store.ended() == sum(ends, ())
         assert self.store.settings() == self.values
         resumed = self.store.open_match()
         assert (resumed.id if resumed else None) == (
@@ -152,3 +174,34 @@ def test_an_abandoned_match_is_not_resumed_once_a_later_one_is_finished(store: S
     store.begin("mas", [])
     store.finish(store.begin("mas", []))
     assert store.open_match() is None
+
+
+def test_of_old_matches_only_what_they_came_to_is_kept(store: Store) -> None:
+    for _ in range(KEPT_MATCHES + 2):
+        match = store.begin("mas", [])
+        store.append(match, [Line(0, "deal", 1, "")], [ended(0)])
+        store.finish(match)
+    assert [entry.id for entry in store.matches()] == [*range(3, match + 1)]
+    assert store.ended() == (ended(0),) * match
+    assert store.ended("mas", 5) == (ended(0),) * 5 and store.ended("mau") == ()
+
+
+def test_a_match_never_gets_the_number_of_one_that_is_remembered(store: Store) -> None:
+    store.append(store.begin("mas", []), [Line(0, "deal", 1, "")], [ended(0)])
+    store.database.rows("DELETE FROM match")
+    assert store.begin("mas", []) == 2
+
+
+def test_who_played_last_is_named_first(store: Store) -> None:
+    match = store.begin("mas", [])
+    store.append(match, [Line(n, "x", 1, "") for n in range(3)])
+    for n, names in enumerate(("Åsa Bo", "Ida Bo", "Per Åsa")):
+        parts = tuple(Part(name, name != "Per", None, 1, False, False) for name in names.split())
+        store.append(match, [], [ended(n)._replace(parts=(*parts, parts[0]._replace(name="")))])
+    assert store.names() == ("Åsa", "Ida", "Bo")
+
+
+def test_an_altered_memory_is_left_out(store: Store) -> None:
+    store.append(store.begin("mas", []), [Line(0, "x", 1, ""), Line(1, "x", 1, "")], [ended(0), ended(1)])
+    store.database.rows("UPDATE ended SET parts='[]' WHERE id=(SELECT min(id) FROM ended)")
+    assert store.ended() == (ended(1),)

@@ -16,12 +16,13 @@ from firmware.store.connection import PAGE_SIZE, Database
 from firmware.store.database import Kind, Opened, Report, keep_copy, open_store
 from firmware.store.errors import Damaged, DiskFull, NewerStore, ReadOnly, StoreBusy
 from firmware.store.journal import Line, Store
-from firmware.store.schema import STEPS, migrate
+from firmware.store.schema import STEPS, migrate, seal
 from tests.firmware.store.disk import Disk
-from tests.firmware.store.script import held, line
+from tests.firmware.store.script import ended, held, line
 
 HEADER = ["[mas 1]", "seats 4", "x" * 900]  # longer than a page
 HAND = [line(index, random.Random(index)) for index in range(300)]
+ENDS = (ended(99), ended(199))
 A_PAGE_OF_LINES = 14  # more than fit on one
 
 
@@ -35,7 +36,7 @@ def filled(path: Path, hand: list[Line] = HAND) -> Store:
     store = open_store(path).store
     for _ in range(2):
         match = store.begin("mas", HEADER)
-        store.append(match, hand)
+        store.append(match, hand, [end for end in ENDS if end.line < len(hand)])
     store.finish(1)
     store.put("language", "sv")
     return store
@@ -61,6 +62,7 @@ def test_a_store_is_found_as_it_was_left(path: Path) -> None:
     assert found.report == Report(Kind.GOOD, matches=2, lines=2 * len(HAND))
     assert lines_to_resume(found) == HAND
     assert found.store.get("language") == "sv"
+    assert found.store.ended() == 2 * ENDS
 
 
 def test_two_consoles_can_not_share_a_store(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,6 +99,7 @@ def test_a_damaged_last_page_costs_only_its_own_lines(path: Path) -> None:
         assert len(kept) >= len(HAND) - A_PAGE_OF_LINES
         assert found.report.kind in (Kind.SALVAGED, Kind.GOOD)
         assert found.store.read(1).lines == tuple(HAND)
+        assert set(found.store.ended()) <= set(ENDS)
         found.store.close()
 
 
@@ -110,11 +113,14 @@ def test_wherever_a_file_is_damaged_no_altered_line_comes_back(path: Path) -> No
         for _ in range(rng.choice((1, 1, 2, 8))):
             at, size = rng.randrange(len(content)), rng.choice((1, 1, 16, 512, 4096))
             content[at : at + size] = rng.randbytes(len(content[at : at + size]))
-        if int.from_bytes(content[60:64], "big") != 1:  # the version itself was hit: refused, see below
+        if int.from_bytes(content[60:64], "big") != len(STEPS):  # the version was hit: refused, see below
             continue
         found = reopened(path, bytes(content))
         kept = lines_to_resume(found)
         assert kept == HAND[: len(kept)]
+        assert set(found.store.ended()) <= set(ENDS)
+        match = found.store.open_match()
+        assert all(end.line < len(kept) for end in (match.ended if match else ()))
         assert found.report.lasting
         if found.report.kind is Kind.SALVAGED:
             salvaged += 1
@@ -217,6 +223,7 @@ def test_finished_matches_that_damage_took_come_from_the_copy(path: Path) -> Non
     found = open_store(path)
     assert found.report.kind is Kind.SALVAGED
     assert found.store.read(1).lines == tuple(HAND)
+    assert found.store.ended() == 2 * ENDS
     assert lines_to_resume(found)[-1].text == "after the copy"
 
 
@@ -354,22 +361,59 @@ def test_a_newer_store_is_refused_and_left_alone(path: Path) -> None:
     raw.commit()
     raw.close()
     before = path.read_bytes()
-    with pytest.raises(NewerStore, match=r"mas\.db: the file has version 7, this console knows 1\. Install"):
+    with pytest.raises(NewerStore, match=r"mas\.db: the file has version 7, this console knows 2\. Install"):
         open_store(path)
     assert path.read_bytes() == before
     assert sorted(file.name for file in path.parent.iterdir()) == ["mas.db"]
+
+
+OLD: dict[int, tuple[str, ...]] = {
+    1: (
+        "CREATE TABLE match (id INTEGER PRIMARY KEY, game TEXT NOT NULL, header TEXT NOT NULL,"
+        " finished INTEGER NOT NULL, seal INTEGER NOT NULL)",
+        "CREATE TABLE line (id INTEGER PRIMARY KEY, rules INTEGER NOT NULL, digest TEXT NOT NULL,"
+        " text TEXT NOT NULL, seal INTEGER NOT NULL)",
+        "CREATE TABLE setting (name TEXT NOT NULL UNIQUE, value TEXT NOT NULL, seal INTEGER NOT NULL)",
+        "INSERT INTO match VALUES (1, 'mas', 'seats: 4', 0, 0)",
+        "INSERT INTO line VALUES (1048576, 1, 'd', 'deal 0', 0)",
+        "INSERT INTO setting VALUES ('language', '\"en\"', 0)",
+        "PRAGMA application_id=1298232113",
+    ),
+}
+"""By version: the schema as it was released then, with a row in each table."""
+
+
+@pytest.mark.parametrize("version", range(1, len(STEPS)))
+def test_a_store_of_every_older_version_is_read(path: Path, version: int) -> None:
+    raw = sqlite3.connect(path)
+    raw.execute("PRAGMA page_size=512")
+    for statement in OLD[version]:
+        raw.execute(statement)
+    raw.execute("UPDATE match SET seal=?", (seal(1, "mas", "seats: 4", 0),))
+    raw.execute("UPDATE line SET seal=?", (seal(1 << 20, 1, "d", "deal 0"),))
+    raw.execute("UPDATE setting SET seal=?", (seal("language", '"en"'),))
+    raw.execute(f"PRAGMA user_version={version}")
+    raw.commit()
+    raw.close()
+    found = open_store(path)
+    assert found.report == Report(Kind.GOOD, matches=1, lines=1)
+    assert lines_to_resume(found) == [Line(0, "deal 0", 1, "d")]
+    assert found.store.get("language") == "en" and found.store.ended() == ()
+    found.store.append(1, [], [ended(0)])
+    assert found.store.ended() == (ended(0),)
+    assert path.with_name(f"mas.db.version-{version}").exists()
 
 
 def test_an_older_store_is_copied_and_then_updated(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     filled(path).close()
     monkeypatch.setattr(database, "migrate", functools.partial(migrate, steps=NEXT))
     found = open_store(path)
-    assert found.store.database.value("PRAGMA user_version") == 2
+    assert found.store.database.value("PRAGMA user_version") == len(NEXT)
     assert found.report.kind is Kind.GOOD
     assert found.store.database.rows("SELECT * FROM score") == [(1, 7), (2, 7)]
     assert lines_to_resume(found) == HAND
-    before = open_raw(path.with_name("mas.db.version-1"))
-    assert before.execute("PRAGMA user_version").fetchone() == (1,)
+    before = open_raw(path.with_name(f"mas.db.version-{len(STEPS)}"))
+    assert before.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
     assert before.execute("SELECT count(*) FROM line").fetchone() == (2 * len(HAND),)
 
 
@@ -383,7 +427,7 @@ def test_a_step_that_fails_changes_nothing(path: Path) -> None:
     broken = (*STEPS, ("CREATE TABLE half (x)", "CREATE TABLE half (x)"))
     with pytest.raises(Exception, match="half"):
         migrate(store, lambda version: None, broken)
-    assert store.value("PRAGMA user_version") == 1
+    assert store.value("PRAGMA user_version") == len(STEPS)
     assert store.value("SELECT count(*) FROM sqlite_schema WHERE name='half'") == 0
 
 
@@ -396,4 +440,4 @@ def test_without_room_for_the_backup_nothing_is_brought_up_to_date(path: Path) -
 
     with pytest.raises(DiskFull):
         migrate(store, no_room, NEXT)
-    assert store.value("PRAGMA user_version") == 1
+    assert store.value("PRAGMA user_version") == len(STEPS)
