@@ -46,7 +46,7 @@ def _ended(
 ) -> Ended:
     """By seat; where a game is about who wins, nobody is mas."""
     place_of = {seat: place for place, seat in placed}
-    mas = () if AT_TABLE[match.header.game].hand.wins else losers
+    mas = () if AT_TABLE[match.header.game].teller.wins else losers
     parts = tuple(
         Part(s.name, s.person, points[n] if points else None, place_of.get(n), n in mas, n in winners)
         for n, s in enumerate(seating)
