@@ -19,6 +19,7 @@ COMMANDS: Final[dict[str, str]] = {
     "replay": "play a record again, checking every step",
     "judge": "tell what may be done in a position",
     "rules": "print the rules of a game as agreed at a table",
+    "stats": "tell who was mas, when and how often",
 }
 
 

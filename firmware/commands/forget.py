@@ -1,0 +1,55 @@
+"""``mas stats --erase``: forgetting a name."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Collection
+from pathlib import Path
+
+from firmware.commands.errors import CommandError
+from firmware.commands.parser import suggested
+from firmware.store.errors import StoreBusy
+
+
+def forget(path: Path, name: str, sure: bool) -> int:
+    """Erase a name from a store, after asking unless that is ``sure``. Returns the exit code.
+
+    Raises:
+        CommandError: nobody is called so, nobody can be asked, or a console has the store open.
+        OSError, StoreError: the store can't be read or changed; the name may be in play.
+    """
+    from firmware.store.database import keep_copy, open_store
+    from firmware.store.erase import erase, names_in
+    from firmware.store.look import look_into
+
+    with look_into(path) as copy:
+        known("--erase", name, names_in(copy))
+    if not sure and not _asked(name):
+        print("Nothing was erased.")
+        return 1
+    try:
+        store = open_store(path).store
+    except StoreBusy:
+        says = "end it first, or erase the name there: Menu, Memory, Erase a name"
+        raise CommandError(f"{path}: a console is playing with it; {says}", status=1) from None
+    try:
+        erase(store, name)
+        keep_copy(store)
+    finally:
+        store.close()
+    print(f"{name} is erased. What was played stays, as someone's.")
+    return 0
+
+
+def known(option: str, name: str, names: Collection[str]) -> None:
+    """Raises CommandError where nobody is called so."""
+    if name not in names:
+        says = suggested(name, sorted(names)) if names else "no hand is remembered yet"
+        raise CommandError(f"{option} {name}: nobody was called that: {says}")
+
+
+def _asked(name: str) -> bool:
+    if not sys.stdin.isatty():
+        raise CommandError(f"--erase {name} asks before it does it; say --yes where nobody can answer")
+    answer = input(f"Erase {name} from all that is remembered? This can't be undone. [y/N] ")
+    return answer.strip().lower() in ("y", "yes")

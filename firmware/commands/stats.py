@@ -1,0 +1,135 @@
+"""``mas stats``: what the console remembers of the hands and matches played at it; and forgetting a name."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from engine.games import GAMES
+from firmware.commands.errors import CommandError
+from firmware.commands.forget import forget, known
+from firmware.commands.parser import suggested
+from firmware.commands.places import store_path
+from firmware.memory import text
+from firmware.memory.figures import figures
+from firmware.store.ended import Ended
+from firmware.store.errors import StoreError
+
+CONSOLE = Path("/var/lib/mas/mas.db")
+"""Where the service keeps its store."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """What the command takes."""
+    parser.add_argument("--game", metavar="GAME", help=f"of this one only: {', '.join(GAMES)}")
+    parser.add_argument("--name", metavar="NAME", help="hands that this person sat in")
+    parser.add_argument("--since", type=_date, metavar="DATE", help="from this day on, as in 2026-05-31")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--csv", action="store_true", help="every hand and match, a row for each player")
+    how.add_argument("--json", action="store_true", help="the figures as one JSON object")
+    parser.add_argument("--plot", type=Path, metavar="FILE.png", help="draw the figures as well")
+    parser.add_argument("--store", type=Path, metavar="FILE", help="where matches are kept")
+    parser.add_argument("--erase", metavar="NAME", help="forget a name wherever it is kept")
+    parser.add_argument("--yes", action="store_true", help="erase without asking")
+
+
+def run(args: Namespace) -> int:
+    """Print, draw, or erase."""
+    if args.yes and args.erase is None:
+        raise CommandError("--yes is for --erase NAME")
+    store = args.store or _usual_store()
+    try:
+        if args.erase is not None:
+            return forget(store, args.erase, args.yes)
+        return _tell(_remembered(store), args)
+    except FileNotFoundError:
+        says = "play a hand first, or name the file by --store"
+        raise CommandError(f"{store}: there is no such file; {says}") from None
+    except PermissionError:
+        raise CommandError(f"{store} may not be read; on the console: sudo mas stats") from None
+    except IsADirectoryError:
+        raise CommandError(f"{store} is a folder; name the store's file in it") from None
+    except StoreError as error:
+        raise CommandError(str(error), status=1) from None
+
+
+def _usual_store() -> Path:
+    """That of the console where there is one, else that of the emulator."""
+    consoles = store_path("mas.db"), CONSOLE
+    return next((path for path in consoles if _is_there(path)), store_path("emulator.db"))
+
+
+def _is_there(path: Path) -> bool:
+    """Also where it may not be looked at."""
+    try:
+        return path.exists()
+    except PermissionError:
+        return True
+
+
+def _date(words: str) -> int:
+    """Reads a day: when it begins here, in seconds since 1970."""
+    try:
+        return int(datetime.strptime(words, "%Y-%m-%d").timestamp())
+    except (ValueError, OverflowError):
+        raise ArgumentTypeError(f"{words[:20]!r}: write a day as in 2026-05-31") from None
+
+
+def _remembered(store: Path) -> tuple[Ended, ...]:
+    from firmware.store.look import look_into
+
+    with look_into(store) as copy:
+        return copy.ended()
+
+
+def _tell(ends: Sequence[Ended], args: Namespace) -> int:
+    draw = _pencil(args.plot) if args.plot else None
+    wanted = _wanted(ends, args)
+    told = figures(wanted)
+    if args.csv:
+        print(text.as_csv(wanted), end="")
+    elif args.json:
+        print(json.dumps({"figures": text.as_json(told)}, ensure_ascii=False))
+    else:
+        print(text.as_text(told) if told else "No hand is remembered" + _but(args))
+    if draw is not None and told:
+        draw(told, wanted, args.plot)
+    return 0
+
+
+def _wanted(ends: Sequence[Ended], args: Namespace) -> list[Ended]:
+    """Those that were asked for."""
+    if args.game is not None and args.game not in GAMES:
+        raise CommandError(f"--game {args.game}: there is no such game: {suggested(args.game, GAMES)}")
+    wanted = [end for end in ends if args.game in (None, end.game)]
+    if args.name is not None:
+        known("--name", args.name, {p.name for end in ends for p in end.parts if p.person})
+        wanted = [end for end in wanted if any(p.person and p.name == args.name for p in end.parts)]
+    if args.since is None:
+        return wanted
+    unknown = sum(end.at is None for end in wanted if end.kind == "hand")
+    if unknown:
+        print(f"mas stats: {unknown} hands of unknown date are left out", file=sys.stderr)
+    return [end for end in wanted if end.at is not None and end.at >= args.since]
+
+
+def _but(args: Namespace) -> str:
+    if args.game is None and args.name is None and args.since is None:
+        return " yet: play one."
+    return " that fits. Leave out --game, --name or --since to see more."
+
+
+def _pencil(file: Path) -> Callable[[Any, Any, Path], None]:
+    """What draws. Raises CommandError: it isn't installed, or the file can't be a picture."""
+    if file.suffix != ".png" or not file.absolute().parent.is_dir():
+        raise CommandError(f"--plot {file}: name a .png file in a folder that is there")
+    try:
+        from firmware.memory.picture import draw
+    except ImportError as error:
+        raise CommandError(f"--plot needs {error.name}: pip install matplotlib") from None
+    return draw
