@@ -8,7 +8,7 @@ TESTS ?=
 # A .venv that was moved or copied with its folder would quietly run the code of the old place.
 $(shell [ "$$(cat .venv/made-at 2>/dev/null)" = "$(CURDIR)" ] || rm -f .venv/have-*)
 
-.PHONY: help setup play test check bench soak deb lab-docs clean
+.PHONY: help setup play test check bench soak deb lab-docs contact clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+: .*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -37,6 +37,9 @@ deb: .venv/have-play ## build/mas-console_VERSION_all.deb
 
 lab-docs: .venv/have-lab ## the pictures of docs/lab.md, from a few minutes of play
 	@PATH="$(CURDIR)/.venv/bin:$$PATH" docs/lab/make
+
+contact: .venv/have-test ## docs/screens: every screen, as its golden picture has it
+	@$(PY) -m tests.firmware.specimens.contact docs/screens
 
 clean: ## removes what the other targets made
 	@rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -17,10 +17,11 @@ from firmware.art.pen import edge_mask, round_mask
 Letters = Literal["JQKA", "KnDKE"]
 """The letters on picture cards and aces: international, or as on Swedish packs."""
 
-RankSize = Literal["33", "22", "22n", "17", "9w", "9", "7"]
-"""Height in pixels; ``n`` keeps 10 and Kn as narrow as the rest, ``w`` is 7 pixels wide instead of 6."""
+RankSize = Literal["33", "22", "22n", "22m", "22s", "17", "9w", "9", "7"]
+"""Height in pixels. Of 22: ``n`` keeps 10 and Kn as narrow as the rest, ``m`` and ``s`` are 12 and 9 wide
+instead of 14. Of 9: ``w`` is 7 pixels wide instead of 6."""
 
-SuitSize = Literal[26, 19, 17, 13, 9, 7]
+SuitSize = Literal[26, 19, 17, 13, 11, 9, 7]
 
 Direction = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 DIRECTIONS: Final[tuple[Direction, ...]] = ("n", "ne", "e", "se", "s", "sw", "w", "nw")

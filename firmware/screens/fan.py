@@ -1,6 +1,7 @@
-"""One to thirteen cards in a row, standing in a holder behind the key line.
+"""Cards in a row, standing in a holder behind the key line: each keeps its place wherever the ring is.
 
-Up to five are open; six and seven overlap; eight and more are strips. The card at the cursor is whole.
+They are as large as their number lets them be. The ring stands in the gutters between them, so that moving
+it changes few bytes of a panel.
 """
 
 from __future__ import annotations
@@ -18,9 +19,11 @@ from firmware.screens.frame import STAGE, WIDTH
 _DARK_TOP: Final = 7
 _LIT_LIFT: Final = 3
 _CHOSEN_LIFT: Final = 2
-_BELOW: Final = 20    # how far a card goes on below the stage, where it is not seen
-_FOOT: Final = 11     # rows of the dark foot of a chosen card
-_RING: Final = 2      # pixels that the ring needs on each side
+_BELOW: Final = 20     # how far a card goes on below the stage, where it is not seen
+_FOOT: Final = 11      # rows of the dark foot of a chosen card
+_WIDEST: Final = 26
+_RING_FOOT: Final = 24  # the end of a page of the panel; each one more that the ring reaches into costs time
+_OUTLINED: Final = 14  # columns of a card that has room for an outline beside its rank
 
 
 class Held(NamedTuple):
@@ -38,128 +41,94 @@ class Held(NamedTuple):
 
 
 class _Cut(NamedTuple):
-    """How cards are drawn: sizes, and the narrowest strip they need."""
+    """A size of cards: their rank and suit, and the gutter that they need between them."""
 
     rank: RankSize
     suit: SuitSize
-    whole: int         # width of the card at the cursor
-    strip: bool
+    gutter: int
+
+    def width(self, card: Card, letters: Letters) -> int:
+        """Of the narrowest card of this size: there is paper on both sides of what is on it."""
+        return max(rank_mask(card, self.rank, letters).width + 2, self.suit + 1)
 
 
-_OVERLAPPED: Final = _Cut("22n", 13, 21, False)
-_STRIPS: Final = _Cut("17", 7, 19, True)
+_CUTS: Final = (
+    _Cut("22", 19, 3),
+    _Cut("22n", 17, 2),
+    _Cut("22n", 13, 2),
+    _Cut("22m", 11, 2),
+    _Cut("22s", 9, 2),
+    _Cut("17", 7, 2),
+    _Cut("17", 7, 1),
+)
+"""From the largest to the smallest."""
 
 
-def draw_open(image: Image.Image, held: list[Held], cursor: int | None, ring: bool, letters: Letters) -> None:
-    """One to five whole cards side by side."""
-    n = len(held)
-    width = min(36, (WIDTH - 4 - 2 * _RING - (n - 1)) // n)
-    x = (WIDTH - n * (width + 1) + 1 - 2 * _RING * (cursor is not None)) // 2
-    for i, h in enumerate(held):
-        x += _RING * (i == cursor)
-        _whole_card(image, x, width, h, _ring(i, cursor, ring), ("22", 19), letters)
-        x += width + 1 + _RING * (i == cursor)
+class _Place(NamedTuple):
+    """Where a card stands: its left edge and its width."""
+
+    x: int
+    width: int
 
 
-def draw_overlapped(
+def draw_row(
     image: Image.Image, held: list[Held], cursor: int | None, ring: bool, letters: Letters
-) -> None:
-    """Six or seven cards, each partly under the next."""
-    _draw_row(image, held, cursor, ring, letters, _OVERLAPPED)
+) -> bool:
+    """All cards side by side, as large as they fit; draws nothing and returns False where they don't."""
+    for cut in _CUTS:
+        widths = [cut.width(h.card, letters) for h in held]
+        spare = WIDTH - sum(widths) - cut.gutter * (len(held) - 1)
+        if spare >= 0:
+            break
+    else:
+        return False
+    places = _places(widths, spare, cut.gutter)
+    for h, place in zip(held, places, strict=True):
+        _card(image, place, h, cut, letters)
+    if cursor is not None and ring:
+        ring_around(image, *places[cursor], held[cursor].top, sides=cut.gutter > 1)
+    return True
 
 
-def draw_strips(
-    image: Image.Image, held: list[Held], cursor: int | None, ring: bool, letters: Letters
-) -> None:
-    """Eight to thirteen cards as strips: a tall rank above a small suit."""
-    _draw_row(image, held, cursor, ring, letters, _STRIPS)
+def _places(widths: list[int], spare: int, gutter: int) -> list[_Place]:
+    """All grow alike until they are wide enough; what is left stays at both sides, room for a ring first."""
+    n = len(widths)
+    room = WIDTH - gutter * (n - 1) - 2 * gutter * (spare >= 2 * gutter)
+    grown = list(widths)
+    while sum(grown) + n <= room and max(grown) < _WIDEST:
+        grown = [width + 1 for width in grown]
+    x = (WIDTH - sum(grown) - gutter * (n - 1)) // 2
+    places = []
+    for width in grown:
+        places.append(_Place(x, width))
+        x += width + gutter
+    return places
 
 
-def _ring(i: int, cursor: int | None, ring: bool) -> bool | None:
-    """None: not the card at the cursor; else whether its ring is lit in this blink."""
-    return ring if i == cursor else None
+def ring_around(image: Image.Image, x: int, width: int, top: int, sides: bool = True) -> None:
+    """A line around the upper part of a card, which keeps its dark rim; without ``sides`` a bar above it."""
+    left, right, top = x - 2, x + width + 1, max(0, top - 3)
+    fill(image, left + 1, top, right - left - 1, 2)
+    if sides:
+        for column in (left, right):
+            fill(image, column, top + 1, 1, _RING_FOOT - top - 1)
 
 
-def _draw_row(
-    image: Image.Image, held: list[Held], cursor: int | None, ring: bool, letters: Letters, cut: _Cut
-) -> None:
-    edges = _edges(held, cursor, letters, cut)
-    for i, h in enumerate(held):
-        if i != cursor:
-            (_strip if cut.strip else _covered_card)(image, edges[i], edges[i + 1] - edges[i], h, letters)
-    if cursor is not None:
-        _whole_card(image, edges[cursor] + _RING, cut.whole, held[cursor], ring, ("22n", 17), letters)
-
-
-def _edges(held: list[Held], cursor: int | None, letters: Letters, cut: _Cut) -> list[int]:
-    """Left edges of all cards and the right edge of the last: room shared out by what each needs."""
-    needs = [
-        cut.whole + 2 * _RING if i == cursor else _need(h, rank_mask(h.card, cut.rank, letters).width, cut)
-        for i, h in enumerate(held)
-    ]
-    spare, others = WIDTH - sum(needs), len(held) - (cursor is not None)
-    edges, used, given = [0], 0, 0
-    for i, need in enumerate(needs):
-        used += need
-        given += i != cursor
-        edges.append(used + spare * given // others)
-    return edges
-
-
-def _need(held: Held, rank: int, cut: _Cut) -> int:
-    """A strip's width with the dark column beside it; a lit one has paper on both sides of its rank."""
-    return max(rank + 2 * (held.lit and cut.strip), cut.suit) + 1
-
-
-def _whole_card(
-    image: Image.Image,
-    x: int,
-    width: int,
-    held: Held,
-    ring: bool | None,
-    sizes: tuple[RankSize, SuitSize],
-    letters: Letters,
-) -> None:
-    y, height = held.top, STAGE + _BELOW
-    if ring is not None:
-        box(image, x - _RING, y - _RING, width + 2 * _RING, height, DARK, "solid" if ring else "none")
-    solid = held.lit or ring is not None
-    box(image, x, y, width, height, LIT if held.lit else DARK, "solid" if solid else "dotted")
-    ink = DARK if held.lit else LIT
-    rank = rank_mask(held.card, sizes[0], letters)
-    suit = suit_mask(held.card, 13 if held.chosen else min(sizes[1], 17) if held.new else sizes[1])
-    stamp(image, x + (width - rank.width) // 2, y + 1, rank, ink)
-    stamp(image, x + (width - suit.width) // 2, y + 2 + rank.height, suit, ink)
-    _marks(image, x + 1, width - 2, held, ink)
-
-
-def _covered_card(image: Image.Image, x: int, width: int, held: Held, letters: Letters) -> None:
-    """A card of which the next one hides the right edge; one dark column parts them."""
-    y, seen = held.top, width - 1
-    box(image, x, y, seen, STAGE + _BELOW, LIT if held.lit else DARK, "solid" if held.lit else "dotted")
-    if not held.lit:
-        fill(image, x + seen - 1, y + 1, 1, STAGE, DARK)
-    ink = DARK if held.lit else LIT
-    rank = rank_mask(held.card, "22n", letters)
-    suit = suit_mask(held.card, 13)
-    left = x + 1 + (seen - 1 - rank.width) // 2
-    stamp(image, left, y + 1, rank, ink)
-    stamp(image, left + (rank.width - suit.width + 1) // 2, y + rank.height + 3 - held.chosen, suit, ink)
-    _marks(image, x + 1, seen - 2, held, ink)
-
-
-def _strip(image: Image.Image, x: int, width: int, held: Held, letters: Letters) -> None:
-    y, seen = held.top + 4, width - 1
+def _card(image: Image.Image, place: _Place, held: Held, cut: _Cut, letters: Letters) -> None:
+    (x, width), y = place, held.top
     if held.lit:
-        fill(image, x, y, seen, STAGE)
+        box(image, x, y, width, STAGE + _BELOW, LIT)
+    elif width >= _OUTLINED:
+        box(image, x, y, width, STAGE + _BELOW, DARK, "dotted")
     else:
         stamp(image, x, y, checker(width, 1))
     ink = DARK if held.lit else LIT
-    rank = rank_mask(held.card, "17", letters)
-    suit = suit_mask(held.card, 9 if seen > 10 else 7)
-    stamp(image, x + (seen - rank.width + 1) // 2, y + 2, rank, ink)
-    stamp(image, x + (seen - suit.width + 1) // 2, y + 21, suit, ink)
-    _marks(image, x, seen, held, ink)
+    rank = rank_mask(held.card, cut.rank, letters)
+    suit = suit_mask(held.card, min(cut.suit, 13 if held.chosen else 17 if held.new else cut.suit))
+    y += 1 if cut.rank != "17" else 4
+    stamp(image, x + (width - rank.width) // 2, y, rank, ink)
+    stamp(image, x + (width - suit.width) // 2, y + 1 + rank.height, suit, ink)
+    _marks(image, x, width, held, ink)
 
 
 def _marks(image: Image.Image, x: int, width: int, held: Held, ink: int) -> None:

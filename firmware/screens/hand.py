@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from PIL import Image
 
@@ -11,14 +10,10 @@ from engine.cards import Card, Cards
 from firmware.art.sprites import Letters
 from firmware.art.typeface import draw_text
 from firmware.lang import Words
-from firmware.screens.fan import Held, draw_open, draw_overlapped, draw_strips
+from firmware.screens.fan import Held, draw_row
 from firmware.screens.frame import STAGE, WIDTH, Frame, canvas, join, said
 from firmware.screens.keyline import KeyLine, key_line, message
 from firmware.screens.matrix import draw_matrix
-
-OPEN_UP_TO: Final = 5
-OVERLAPPED_UP_TO: Final = 7
-STRIPS_UP_TO: Final = 13
 
 
 @lru_cache(maxsize=64)
@@ -47,14 +42,8 @@ def hand(
     """
     image = canvas(WIDTH, STAGE)
     held = [Held(c, bool(lit >> c & 1), i in chosen, bool(new >> c & 1)) for i, c in enumerate(cards)]
-    if len(held) > STRIPS_UP_TO:
+    if held and not draw_row(image, held, cursor, ring, letters):
         draw_matrix(image, held, cursor, ring, letters, lowest)
-    elif len(held) > OVERLAPPED_UP_TO:
-        draw_strips(image, held, cursor, ring, letters)
-    elif len(held) > OPEN_UP_TO:
-        draw_overlapped(image, held, cursor, ring, letters)
-    elif held:
-        draw_open(image, held, cursor, ring, letters)
     return image
 
 

@@ -21,9 +21,9 @@ Arrows = Literal["h", "v"]
 
 _ICON: Final = 6
 _PAD: Final = 2
-_BARE: Final = _PAD + _ICON + _PAD   # a label without a word
-_WORD: Final = _PAD + _ICON + 2      # where the word of a label begins
-_ARROWS: Final = 13                  # the arrow keys and the room after them
+_CAP: Final = _PAD + _ICON + _PAD    # the cap of a key, and a label without a word
+_WORD: Final = _CAP + 2              # where the word of a label begins
+_ARROWS: Final = 12                  # the arrow keys and the room after them
 
 
 class Label(NamedTuple):
@@ -66,7 +66,7 @@ class KeyLine(NamedTuple):
 
 def label_width(text: str) -> int:
     """Pixels that a label takes."""
-    return _WORD + text_width(text) + _PAD if text else _BARE
+    return _WORD + text_width(text) if text else _CAP
 
 
 def room(line: KeyLine) -> int:
@@ -88,7 +88,7 @@ def key_line(line: KeyLine) -> Image.Image:
         right -= label_width(line.square.text)
         _draw_label(image, right, "■", line.square)
     if line.round:
-        most = right - left - _WORD - _PAD
+        most = right - left - _WORD
         label = line.round._replace(text=fit_text(line.round.text, most))
         _draw_label(image, left, "●", label)
         left += label_width(label.text)
@@ -114,13 +114,11 @@ def _draw_arrows(image: Image.Image, arrows: Arrows, live: bool) -> None:
 
 
 def _draw_label(image: Image.Image, x: int, sign: str, label: Label) -> None:
-    width = label_width(label.text)
-    box(image, x, 0, width, KEYS, LIT if label.live else DARK, "solid" if label.live else "dotted")
-    ink = DARK if label.live else LIT
+    """The key's cap, lit or dotted, and its word; while it is held both fill."""
+    box(image, x, 0, _CAP, KEYS, LIT if label.live else DARK, "solid" if label.live else "dotted")
     icon = sheet("signs").glyph(sign).mask
-    stamp(image, x + _PAD, (KEYS - _ICON) // 2, icon, ink)
-    for dx in () if label.live else (-1, 0, 1):  # no dot of the edge touches a tail
-        draw_text(image, x + _WORD + dx, 1, label.text, ink=DARK)
-    draw_text(image, x + _WORD, 0, label.text, ink=ink)
+    stamp(image, x + _PAD, (KEYS - _ICON) // 2, icon, DARK if label.live else LIT)
+    draw_text(image, x + _WORD, 0, label.text)
     if label.live and label.progress > 0:
-        invert(image, x + 1, 1, round(min(1.0, label.progress) * (width - 2)), KEYS - 2)
+        room = label_width(label.text) - _CAP
+        invert(image, x + _CAP, 0, round(min(1.0, label.progress) * room), KEYS)

@@ -27,7 +27,7 @@ LETTERS = get_args(Letters)
 def test_every_rank_is_drawn_and_differs_from_the_others(size, letters):
     lowest = 7 if size == "9w" else 2
     masks = {c: rank_mask(c, size, letters) for c in (*(card(0, r) for r in range(lowest, 15)), JOKER)}
-    assert {m.height for m in masks.values()} == {int(size.rstrip("nw"))}
+    assert {m.height for m in masks.values()} == {int(size.rstrip("nmsw"))}
     for a, b in combinations(masks.values(), 2):
         wide = (max(a.width, b.width), a.height)
         apart = ImageChops.logical_xor(a.crop((0, 0, *wide)), b.crop((0, 0, *wide)))

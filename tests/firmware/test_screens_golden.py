@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from firmware.screens.gallery import gallery
+from tests.firmware.specimens.gallery import gallery
 
 GOLDEN = Path(__file__).with_name("golden")
 SPECIMENS = dict(gallery())

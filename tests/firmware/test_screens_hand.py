@@ -67,6 +67,13 @@ def test_the_ring_shows_and_its_blink_moves_nothing(cards, data, kind):
 
 
 @given(hands, st.data(), letters)
+def test_cards_in_a_row_keep_their_places_wherever_the_ring_is(cards, data, kind):
+    cards = cards[:11]
+    cursor = data.draw(st.integers(0, len(cards) - 1))
+    assert hand(cards, FACES, cursor, ring=False, letters=kind) == hand(cards, FACES, None, letters=kind)
+
+
+@given(hands, st.data(), letters)
 def test_the_ring_moves_from_face_to_face(cards, data, kind):
     a = data.draw(st.integers(0, len(cards) - 1))
     b = data.draw(st.integers(0, len(cards) - 1))

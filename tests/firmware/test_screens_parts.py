@@ -35,7 +35,7 @@ def test_a_held_key_fills_from_the_left():
     reach = [ImageChops.logical_xor(lines[0], line).getbbox() for line in lines]
     assert reach[0] is None
     rights = [box[2] for box in reach[1:]]
-    assert rights == sorted(set(rights)) and rights[-1] == WIDTH - 1
+    assert rights == sorted(set(rights)) and rights[-1] == WIDTH
     assert len({box[0] for box in reach[1:]}) == 1
 
 
@@ -114,7 +114,7 @@ def test_pages_keep_every_word():
 
 def test_importing_the_screens_reads_no_grid_and_loads_no_driver():
     code = (
-        "import sys, firmware.screens.gallery; from firmware.art.grids import sheet;"
+        "import sys, firmware.table; from firmware.art.grids import sheet;"
         "assert sheet.cache_info().currsize == 0;"
         "assert not {'luma', 'gpiozero', 'numpy', 'PIL.ImageFont', 'firmware.lang.sv'} & set(sys.modules)"
     )

@@ -13,7 +13,6 @@ from engine.mas import MasRules
 from firmware import house_rules
 from firmware.art.sprites import DIRECTIONS, Letters, card_label
 from firmware.lang import LANGUAGES, Words
-from firmware.screens import gallery_child, gallery_mau, gallery_svitmas
 from firmware.screens.choose import choose_suit
 from firmware.screens.covered import Covered, covered
 from firmware.screens.frame import Frame
@@ -24,6 +23,7 @@ from firmware.screens.notice import BOARD_LINES, attract, notice, page, paginate
 from firmware.screens.order import in_order
 from firmware.screens.result import Line, Result, result
 from firmware.screens.table import Seat, Table, table
+from tests.firmware.specimens import child, mau, svitmas
 
 LETTERS: Final[tuple[Letters, ...]] = get_args(Letters)
 
@@ -69,6 +69,8 @@ _HANDS: Final[dict[str, _Hand]] = {
     "9-run": _Hand(
         parse_cards("S8 H5 H6 H7 H8 HJ C3 CK D2"), parse_cards("H5 H6 H7 H8"), 4, chosen=frozenset((1, 2, 3))
     ),
+    "10": _Hand(parse_cards("S8 ST H5 H6 H7 HJ C3 CK D2 DT"), parse_cards("H5 H6 H7"), 3),
+    "11": _Hand(parse_cards("S8 ST SA H5 H6 H7 HJ C3 CK D2 DT"), parse_cards("H5 H6 H7"), 4),
     "13": _Hand(parse_cards("S2 SJ H7 H8 HT HJ HA C5 CQ CK D3 D9 DT"), cursor=5, new=parse_cards("D3 D9")),
     "13-wide": _Hand(parse_cards("S2 SJ ST CT CJ HT HJ HA C5 CQ CK DJ DT"), cursor=5),
     "14": _Hand(parse_cards("S2 SJ H7 H8 HT HJ HA C5 CQ CK D3 D9 DT DA"), cursor=0),
@@ -76,6 +78,7 @@ _HANDS: Final[dict[str, _Hand]] = {
     "20-joker": _Hand(parse_cards(_SHORT + " JK"), cursor=19, lowest=7),
     "30": _Hand(parse_cards(_THIRTY), cursor=13),
     "32-two-packs": _Hand(parse_cards(_THIRTY + " HT C7"), cursor=14, new=parse_cards("D8")),
+    "60-two-packs": _Hand(collect(pack()[:30] * 2), cursor=20, new=parse_cards("H5")),
     "52": _Hand(collect(pack()), cursor=51, new=parse_cards("C5 C6")),
     "106": _Hand(collect(pack(52, 2, 1)), cursor=16, chosen=frozenset((44,))),
 }
@@ -136,8 +139,6 @@ def gallery() -> Iterator[tuple[str, Frame]]:
 
 
 def _hands(words: Words, letters: Letters) -> Iterator[tuple[str, Frame]]:
-    if words.language != "sv" and letters != "JQKA":
-        return
     line = KeyLine(
         "h",
         Label(words.say("key.lay")),
@@ -156,7 +157,7 @@ def _hands(words: Words, letters: Letters) -> Iterator[tuple[str, Frame]]:
     held = line._replace(round=Label(line.round.text if line.round else "", live=False))
     held = held._replace(square=Label(words.say("key.pick_up"), progress=0.6))
     yield "held", hand_screen(words, five, _BEATS, 1, held, letters=letters)
-    yield from gallery_child.hands(words, letters)
+    yield from child.hands(words, letters)
 
 
 def _tables(words: Words, letters: Letters) -> Iterator[tuple[str, Frame]]:
@@ -170,10 +171,10 @@ def _tables(words: Words, letters: Letters) -> Iterator[tuple[str, Frame]]:
     for name, seen in (("six", usual), ("empty", empty), ("four", last), ("two", two)):
         yield f"{name}-128", table(words, seen, 128)
         yield f"{name}-256", table(words, seen, 256)
-    for name, seen in gallery_mau.tables(words, letters, _SEATS):
+    for name, seen in mau.tables(words, letters, _SEATS):
         yield f"mau-{name}-128", table(words, seen, 128)
         yield f"mau-{name}-256", table(words, seen, 256)
-    for name, seen in gallery_svitmas.tables(words, letters, _SEATS):
+    for name, seen in svitmas.tables(words, letters, _SEATS):
         yield f"svitmas-{name}-128", table(words, seen, 128)
         yield f"svitmas-{name}-256", table(words, seen, 256)
 
@@ -225,8 +226,8 @@ def _others(words: Words) -> Iterator[tuple[str, Frame]]:
     change = keys._replace(round=Label(say("key.change")))
     yield "menu-settings", menu(say("menu.title"), settings, 0, change)
 
-    yield from gallery_mau.keys(words)
-    yield from gallery_svitmas.keys(words)
+    yield from mau.keys(words)
+    yield from svitmas.keys(words)
     yield from _agreeing(words)
 
     okay = KeyLine(None, Label(say("key.ok")))
