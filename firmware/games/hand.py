@@ -207,9 +207,9 @@ class Hand(ABC, Generic[V]):
         self._round.let_go()
         self._square.let_go()
 
-    def say(self, text: str, now: float) -> None:
+    def say(self, text: str, now: float, seconds: float = MESSAGE) -> None:
         """Put a message in place of the key line for a moment."""
-        self._message, self._message_until = text, now + MESSAGE
+        self._message, self._message_until = text, now + seconds
 
     def key(self, key: Key, now: float) -> Action | None:
         """A key on turn: what the player wants done, if anything."""

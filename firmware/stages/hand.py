@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.action import Action
-from engine.game import OFFER_STOP
+from engine.game import OFFER_STOP, View
 from firmware.art.sprites import Direction
 from firmware.bots import Thought
 from firmware.games import AT_TABLE
@@ -173,11 +173,16 @@ class PlayingHand(Stage):
             return
         due = max(now, self._scenes.until) + self._pause()
         due = max(due, self._offer.until, self._spoken(now))
-        if person and promised is not None:
-            self._players.keep(moment.views[seat], promised, due)
-        else:
-            self._players.ask(moment.views[seat], due)
+        self.console_plays(moment.views[seat], due)
         self._hold_back()
+
+    def console_plays(self, view: View, due: float) -> None:
+        """The console is to play for the seat of this view, at this time."""
+        promised = self._hands[view.seat].promised
+        if promised is None:
+            self._players.ask(view, due)
+        else:
+            self._players.keep(view, promised, due)
 
     def thought(self, thought: Thought, now: float) -> None:
         """To the console's players."""
@@ -192,7 +197,7 @@ class PlayingHand(Stage):
             return
         if moment.result is not None:
             if now >= self._scenes.until:
-                self.table.ended(self.play, now)
+                self.ended(now)
             return
         if self._said_from is not None and now >= self._said_from and not self.play.busy:
             self._said_from = None
@@ -206,6 +211,10 @@ class PlayingHand(Stage):
                 self.play.act(moment.table.to_act, action)
         elif self._attention.beeps(now):
             self.table.beep(880, 0.1)
+
+    def ended(self, now: float) -> None:
+        """The hand is over, and has been looked at."""
+        self.table.ended(self.play, now)
 
     def resumed(self, now: float) -> None:
         """Back from a pause: nobody is late for having paused, and the key that ended it does no more."""

@@ -9,6 +9,7 @@ from engine.record import Header
 from engine.rules import BadRules
 from firmware.games import AT_TABLE
 from firmware.house_rules import called
+from firmware.lessons.menu import Lessons
 from firmware.press import Meant, Press
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import attract, notice
@@ -51,7 +52,10 @@ class Lobby(Stage):
         return max(least, self._wanted or usual)
 
     def key(self, key: Key, now: float) -> None:
-        """● sits down, ◄ ► change the number of players, ■ starts; held, ● gets up and ■ opens the menu."""
+        """● sits down, ◄ ► change the number of players, ■ starts; held, ● gets up and ■ opens the menu.
+
+        Where nobody sits ■ teaches a game.
+        """
         place = key.seat
         match key.button, key.phase:
             case Button.ROUND, Phase.DOWN if place not in self.joined:
@@ -62,6 +66,8 @@ class Lobby(Stage):
             case ((Button.LEFT | Button.RIGHT), Phase.DOWN) if place in self.joined:
                 step = 1 if key.button == Button.RIGHT else -1
                 self._wanted = min(MOST, max(FEWEST, len(self.joined), self.players + step))
+            case Button.SQUARE, Phase.DOWN if place not in self.joined and now >= self._resumed + SOON:
+                self.table.stages.open(Lessons(self.table, place))
             case Button.SQUARE, _ if place in self.joined:
                 self._square(key, now)
 
@@ -101,7 +107,7 @@ class Lobby(Stage):
             text = words.say("notice.press_round_seat") + "\n" + words.say("lobby.game", game=self._game)
             return screen(attract, words, text, shift=care.shift, width=self.table.table_width)
         if place not in self.joined:
-            line = KeyLine(round=Label(words.say("key.join")))
+            line = KeyLine(round=Label(words.say("key.join")), square=Label(words.say("key.learn")))
             return screen(attract, words, words.say("notice.press_round"), line, shift=care.shift)
         refused = self._refused()
         filled = self._squares[place].filled

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from engine.rules import BadRules, Rules
 from firmware import house_rules
 from firmware.games import AT_TABLE
+from firmware.lessons.menu import Lessons
 from firmware.stages.menu import Item, Menu, Sure, style_items
 from firmware.stages.pages import Pages
 
@@ -38,6 +39,7 @@ class TableMenu(Menu):
             Item("rules", say("menu.house_rules"), self._opens(HouseRules)),
             Item("presets", say("menu.presets"), self._opens(Presets)),
             Item("sets", say("menu.sets"), self._opens(OwnSets)),
+            Item("learn", say("menu.learn"), self._learn),
             *style_items(self.table),
         )
 
@@ -57,6 +59,9 @@ class TableMenu(Menu):
                 changes=True,
             ),
         )
+
+    def _learn(self, now: float) -> None:
+        self.table.stages.open(Lessons(self.table, self.place))
 
     def _opens(self, kind: type[_RulesMenu]) -> Callable[[float], None]:
         return lambda now: self.table.stages.open(kind(self.table, self.place, self._players))

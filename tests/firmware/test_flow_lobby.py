@@ -70,11 +70,15 @@ def test_the_table_lists_who_sits_and_what_is_played(width: int) -> None:
     assert "Tryck ● på din plats" in sim.words(TABLE) and "Åsa" not in sim.words(TABLE)
 
 
-def test_only_who_sits_may_start_or_count() -> None:
+def test_only_who_sits_may_start_or_count_and_who_does_not_may_learn() -> None:
     sim = Sim(4)
-    sim.press(SQUARE, 0)
     sim.press(RIGHT, 0)
     assert sim.stage == "Lobby" and "Vara med" in sim.words(0)
+    sim.press(SQUARE, 0)
+    assert sim.stage == "Lessons" and "Lär dig spela" in sim.words(0)
+    sim.press(SQUARE, 0)
+    sim.press(SQUARE, 0)
+    assert sim.stage == "Lobby", "the second of two presses opens nothing"
 
 
 @pytest.mark.parametrize(

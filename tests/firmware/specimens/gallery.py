@@ -242,7 +242,8 @@ def _others(words: Words) -> Iterator[tuple[str, Frame]]:
         say("notice.hand_over_to", name="Bo"), say("notice.hold_to_open"), okay, direction="n"
     )
     yield "attract-128", attract(words, say("notice.press_round"))
-    yield "attract-seat", attract(words, say("notice.press_round"), KeyLine(None, Label(say("key.start"))))
+    line = KeyLine(None, Label(say("key.join")), Label(say("key.learn")))
+    yield "attract-seat", attract(words, say("notice.press_round"), line)
     game = say("notice.press_round_seat") + "\n" + say("lobby.game", game=say("game.mau"))
     yield "attract-game-128", attract(words, game, shift=3)
     yield "attract-game-256", attract(words, game, width=256)
