@@ -74,13 +74,13 @@ class Appliance:
     def __init__(self, wiring: Wiring, settings: Settings, link: int | None) -> None:
         self._messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
         with ExitStack() as opened:
-            bus, factory = _hardware(wiring, link, opened)
+            bus, factory, spi = _hardware(wiring, link, opened)
             store = open_store(settings.store)
             _tell(store)
             writer = Writer(lambda: reopened(settings.store), self._messages.put, store.store)
             opened.callback(writer.close)
             console = open_console(
-                wiring, bus=bus, factory=factory, put=self._messages.put, clock=time.monotonic
+                wiring, bus=bus, factory=factory, put=self._messages.put, clock=time.monotonic, spi=spi
             )
             opened.callback(console.close)
             bots = Bots(self._messages.put)
@@ -123,19 +123,24 @@ class Appliance:
         self._messages.put(Stop())
 
 
-def _hardware(wiring: Wiring, link: int | None, opened: ExitStack) -> tuple[Any, Any]:
-    """The bus and the pin factory: an emulator's, or the Pi's."""
+def _hardware(wiring: Wiring, link: int | None, opened: ExitStack) -> tuple[Any, Any, Any]:
+    """The bus, the pin factory and, if the table needs it, SPI: an emulator's, or the Pi's."""
     if link is not None:
         from hw.emulator.link import open_link
 
         joined = open_link(link)
         opened.callback(joined.close)
-        return joined.bus, joined.factory
-    from hw.pi import real_bus, real_factory
+        return joined.bus, joined.factory, joined.spi
+    from hw.pi import real_bus, real_factory, real_spi
 
     bus = real_bus(wiring)
     opened.callback(bus.close)
-    return bus, real_factory()
+    factory = real_factory()
+    if wiring.table.spi is None:
+        return bus, factory, None
+    spi = real_spi(wiring.table.spi, factory)
+    opened.callback(spi.close)
+    return bus, factory, spi
 
 
 def reopened(path: Path) -> Store:

@@ -8,17 +8,18 @@ What `put` gets: `hw.keys.Edge` for each contact of a key, `PanelLost` and `Pane
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import ExitStack, closing, contextmanager
+import time
+from collections.abc import Callable, Collection, Mapping
+from contextlib import ExitStack, closing
 from typing import TYPE_CHECKING, Any
 
 from hw.bus import Bus
-from hw.error import HardwareError
+from hw.error import HardwareError, claimed
 from hw.keys import Button
 from hw.mux import Mux
 from hw.place import CONTRAST, TABLE, PanelBack, PanelLost
-from hw.serial import I2cSerial
-from hw.wiring import Wiring
+from hw.serial import I2cSerial, Spi, SpiSerial
+from hw.wiring import PanelWiring, Wiring
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -97,13 +98,15 @@ def open_console(
     factory: Any,
     put: Callable[[object], None],
     clock: Callable[[], float],
+    spi: Spi | None = None,
+    wait: Callable[[float], None] = time.sleep,
     thread: bool = True,
 ) -> Console:
     """Open a wired console: every panel goes black, and the level of every key is put.
 
     bus: see `hw.bus`. factory: gpiozero's pin factory. put: takes messages, thread-safe and without waiting.
-    clock: monotonic seconds. thread: without one, the caller lets
-    `console.owner` work, by `step` or `drain`.
+    clock: monotonic seconds. spi: see `hw.serial`, for a table that is wired so; wait: takes the seconds of
+    its reset. thread: without one, the caller lets `console.owner` work, by `step` or `drain`.
     Raises HardwareError for a pin that is not to be had. A panel that is absent is no error.
     """
     from hw.owner import BusOwner
@@ -111,10 +114,14 @@ def open_console(
 
     mux = Mux(bus, wiring.mux)
     places = {n: seat.panel for n, seat in enumerate(wiring.seats)} | {TABLE: wiring.table}
-    panels = {
-        place: open_panel(panel, I2cSerial(bus, panel.address, mux, panel.channel))
-        for place, panel in places.items()
-    }
+
+    def serial(panel: PanelWiring) -> I2cSerial | SpiSerial:
+        if panel.spi is None:
+            return I2cSerial(bus, panel.address, mux, panel.channel)
+        assert spi is not None
+        return SpiSerial(spi, wait)
+
+    panels = {place: open_panel(panel, serial(panel)) for place, panel in places.items()}
     owner = BusOwner(panels, put, clock)
     with ExitStack() as opened:
         if wiring.board == "seatboard":
@@ -148,7 +155,7 @@ def _open_boards(
         assert seat.expander is not None
         serial = I2cSerial(bus, seat.expander, mux, seat.panel.channel)
         boards.append(SeatBoard(serial, owner.nudge, clock))
-    with _claimed(wiring.interrupt, "the seat boards' interrupt"):
+    with claimed(wiring.interrupt, "the seat boards' interrupt"):
         line = DigitalInputDevice(wiring.interrupt, pull_up=True, pin_factory=factory)
     opened.enter_context(closing(line))
     line.when_activated = owner.call
@@ -163,7 +170,7 @@ def _open_lamps(wiring: Wiring, factories: list[Any], opened: ExitStack) -> dict
     for seat, parts in enumerate(wiring.seats):
         if parts.lamp is not None:
             # an expander's pin sinks five times the current that it sources (SCPS197, 6.3)
-            with _claimed(parts.lamp, f"the lamp of seat {seat + 1}"):
+            with claimed(parts.lamp, f"the lamp of seat {seat + 1}"):
                 lamp = LED(parts.lamp, active_high=parts.expander is None, pin_factory=factories[seat])
             lamps[seat] = opened.enter_context(closing(lamp))
     return lamps
@@ -182,7 +189,7 @@ def _open_keys(
     keys = []
     for seat, parts in enumerate(wiring.seats):
         for button, pin in zip(Button, parts.keys, strict=False):
-            with _claimed(pin, f"key {button.name} of seat {seat + 1}"):
+            with claimed(pin, f"key {button.name} of seat {seat + 1}"):
                 key = KeyPin(seat, button, pin, factories[seat], put, clock)
             keys.append(opened.enter_context(closing(key)))
     if wiring.board == "direct":  # seat boards tell their levels themselves, once they have been read
@@ -198,18 +205,8 @@ def _open_buzzer(
         return None
     from hw.buzzer import Buzzer
 
-    with _claimed(wiring.buzzer, "the buzzer"):
+    with claimed(wiring.buzzer, "the buzzer"):
         buzzer = Buzzer(wiring.buzzer, factory, owner.nudge, clock)
     opened.enter_context(closing(buzzer))
     owner.add_chore(buzzer)
     return buzzer
-
-
-@contextmanager
-def _claimed(pin: int | None, owner: str) -> Iterator[None]:
-    """Name the pin and who wanted it when it cannot be had: lgpio and gpiozero have no error in common."""
-    try:
-        yield
-    except Exception as error:
-        remedy = f"See who uses it: `gpioinfo | grep GPIO{pin}`; end that program or remove its overlay."
-        raise HardwareError(f"cannot be used for {owner} ({error})", f"GPIO {pin}", remedy) from error

@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from hw.bus import READ, Bus, Message
-from hw.error import HardwareError
-from hw.wiring import Wiring
+from hw.error import HardwareError, claimed
+from hw.serial import Spi
+from hw.wiring import SpiWiring, Wiring
 
+SPI_OFF: Final = "Switch SPI on: `sudo raspi-config nonint do_spi 0`, then restart."
 I2C_OFF: Final = "Switch I2C on: `sudo raspi-config nonint do_i2c 0`, then restart."
 NO_GROUP: Final = "Let this user use it: `sudo usermod -aG {group} $USER`, then log in again."
 INSTALL: Final = "Install it: `sudo apt install {package}`."
@@ -83,3 +85,55 @@ def real_factory() -> Any:
             raise HardwareError("no permission", str(chips[0]), NO_GROUP.format(group="gpio")) from error
         remedy = "Update gpiozero to 2.0.1.post3 or later: older ones take the wrong chip on a Pi 5."
         raise HardwareError(str(error), "GPIO", remedy) from error
+
+
+class PiSpi:
+    """SPI 0 with chip select 0, and the display's two lines; see `hw.serial.Spi`."""
+
+    def __init__(self, device: Any, dc: Any, reset: Any) -> None:
+        self._device, self._dc, self._reset = device, dc, reset
+
+    def send(self, is_data: bool, content: bytes) -> None:
+        """Set the line, then clock the bytes out."""
+        self._dc.value = is_data
+        self._device.writebytes2(content)
+
+    def reset(self, low: bool) -> None:
+        """Pull the reset line low, or let it go."""
+        if self._reset is not None:
+            self._reset.value = not low
+
+    def close(self) -> None:
+        """Close the device file, and let go of the lines."""
+        self._device.close()
+        for line in (self._dc, self._reset):
+            if line is not None:
+                line.close()
+
+
+def real_spi(wiring: SpiWiring, factory: Any) -> Spi:
+    """The Pi's SPI bus. Raises HardwareError."""
+    where = "/dev/spidev0.0"
+    try:
+        from spidev import SpiDev
+
+        device = SpiDev(0, 0)
+        device.max_speed_hz = wiring.hertz
+    except ImportError as error:
+        remedy = INSTALL.format(package="python3-spidev")
+        raise HardwareError("spidev is missing", "Python", remedy) from error
+    except FileNotFoundError as error:
+        raise HardwareError("there is no such SPI bus", where, SPI_OFF) from error
+    except OSError as error:
+        if error.errno in (EACCES, EPERM):
+            raise HardwareError("no permission", where, NO_GROUP.format(group="spi")) from error
+        raise HardwareError(str(error), where, "Restart; if it stays, lower the table's hertz.") from error
+    from gpiozero import OutputDevice
+
+    with claimed(wiring.dc, "the table's data/command line"):
+        dc = OutputDevice(wiring.dc, pin_factory=factory)
+    reset = None
+    if wiring.reset is not None:
+        with claimed(wiring.reset, "the table's reset line"):
+            reset = OutputDevice(wiring.reset, initial_value=True, pin_factory=factory)
+    return PiSpi(device, dc, reset)

@@ -1,8 +1,9 @@
-"""luma's serial interface over a bus that is given to it, behind a multiplexer channel."""
+"""luma's serial interfaces over what is given to them: an I2C bus, behind a multiplexer channel; or SPI."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, Protocol
 
 from hw.bus import Bus, Message
 from hw.mux import Mux
@@ -61,3 +62,46 @@ class I2cSerial:
             if self._mux is not None:
                 self._mux.doubt()
             raise
+
+
+class Spi(Protocol):
+    """SPI to one display, with its data/command line. Each method but `close` raises OSError."""
+
+    def send(self, is_data: bool, content: bytes) -> None:
+        """Send commands or data, with the line set so: at most 4096 bytes."""
+
+    def reset(self, low: bool) -> None:
+        """Pull the display's reset line low, or let it go. Without such a line: nothing."""
+
+    def close(self) -> None:
+        """Let go of the bus and its lines."""
+
+
+RESET_SECONDS: Final = 200e-6
+"""How long a reset lasts: the SSD1322 needs 100 us (rev 1.2, 8.9)."""
+
+
+class SpiSerial:
+    """The display at the end of an SPI bus. wait: takes the seconds of a reset. For the bus owner only."""
+
+    def __init__(self, spi: Spi, wait: Callable[[float], None]) -> None:
+        self._spi = spi
+        self._wait = wait
+
+    def command(self, *cmd: int) -> None:
+        """Send display commands (luma's interface)."""
+        self._spi.send(False, bytes(cmd))
+
+    def data(self, data: bytes | list[int]) -> None:
+        """Send display data, or arguments of a command (luma's interface)."""
+        self._spi.send(True, bytes(data))
+
+    def reset(self) -> None:
+        """Let the display start from reset."""
+        self._spi.reset(True)
+        self._wait(RESET_SECONDS)
+        self._spi.reset(False)
+        self._wait(RESET_SECONDS)
+
+    def cleanup(self) -> None:
+        """Nothing (luma's interface): the bus belongs to its owner."""

@@ -7,16 +7,17 @@ sharing one interrupt line.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Final
 
 MAX_SEATS: Final = 6
 MAX_DIRECT: Final = 4
-CHIPS: Final = ("ssd1306",)
+SEAT_CHIPS: Final = ("ssd1306", "ssd1309", "sh1106")
+TABLE_CHIPS: Final = (*SEAT_CHIPS, "ssd1322")
+"""Controllers of the panels: 0.96, 2.42 and 1.3 inch over I2C; and 256x64 over SPI for the table."""
+SH1106_OFFSET: Final = 2
 PANEL_ADDRESSES: Final = (0x3C, 0x3D)
 
 RESERVED: Final[Mapping[int, str]] = {
@@ -30,6 +31,14 @@ RESERVED: Final[Mapping[int, str]] = {
 """Pins that are taken, and by what."""
 
 PINS: Final = range(4, 28)
+SPI_PINS: Final[Mapping[int, str]] = {
+    7: "SPI chip select 1 (CE1)",
+    8: "SPI chip select (CE0)",
+    9: "SPI data in (MISO)",
+    10: "SPI data (MOSI)",
+    11: "SPI clock (SCLK)",
+}
+"""Pins that are taken, too, once the kernel drives SPI 0."""
 
 
 class WiringError(Exception):
@@ -41,14 +50,33 @@ class WiringError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class SpiWiring:
+    """A panel on SPI 0, chip select 0. dc, reset: GPIOs of its lines (None = tied high). hertz: its clock."""
+
+    dc: int
+    reset: int | None = None
+    hertz: int = 8_000_000
+
+
+@dataclass(frozen=True, slots=True)
 class PanelWiring:
-    """One OLED. channel: its multiplexer channel, None = on the trunk. rotate: quarter turns, 0 or 2."""
+    """One OLED.
+
+    address: on I2C. channel: its multiplexer channel, None = on the trunk. rotate: quarter turns, 0 or 2.
+    offset: the column of display RAM that its leftmost pixel is at. spi: set when it is on SPI instead.
+    """
 
     chip: str = "ssd1306"
     address: int = 0x3C
     channel: int | None = None
     rotate: int = 0
-    size: tuple[int, int] = (128, 64)
+    offset: int = 0
+    spi: SpiWiring | None = None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Pixels, across and down."""
+        return (256, 64) if self.chip == "ssd1322" else (128, 64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,178 +134,10 @@ class Wiring:
     @staticmethod
     def parse(text: str, name: str = "console.toml") -> Wiring:
         """Check the text of a wiring file. Raises WiringError."""
-        import tomllib
+        from hw.wiring_file import read
 
-        try:
-            data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            line = re.search(r"line (\d+)", str(error))
-            where = f"{name} line {line[1]}" if line else f"{name}, at its end"
-            raise WiringError("this is not TOML", where, f"The reader says: {error}.") from error
-        return _Reader(data, _lines(text), name).wiring()
+        return read(text, name)
 
 
 DIRECT_KEYS: Final = ((4, 17, 27, 22), (10, 9, 11, 5), (6, 13, 19, 26), (23, 24, 25, 8))
 DIRECT_LAMPS: Final = (7, 12, 16, 20)
-
-Path_ = tuple[str | int, ...]
-
-
-def _lines(text: str) -> dict[Path_, int]:
-    """Where each table and key stands: ("seat", 1, "keys") -> its line number."""
-    lines: dict[Path_, int] = {}
-    table: Path_ = ()
-    counts: dict[str, int] = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        if header := re.match(r"\s*\[\[\s*([\w-]+)\s*\]\]", line):
-            counts[header[1]] = counts.get(header[1], -1) + 1
-            table = (header[1], counts[header[1]])
-            lines[table] = number
-            lines.setdefault((header[1],), number)
-        elif header := re.match(r"\s*\[\s*([\w-]+)\s*\]", line):
-            table = (header[1],)
-            lines[table] = number
-        elif key := re.match(r"\s*\"?([\w-]+)\"?\s*=", line):
-            lines[*table, key[1]] = number
-    return lines
-
-
-class _Reader:
-    """Turns parsed TOML into a `Wiring`, or says what is wrong and on which line."""
-
-    def __init__(self, data: dict[str, Any], lines: dict[Path_, int], name: str) -> None:
-        self._data = data
-        self._lines = lines
-        self._name = name
-        self._pins: dict[int, str] = {}
-        self._channels: dict[int, str] = {}
-
-    def wiring(self) -> Wiring:
-        self._keys((), self._data, ("board", "bus", "table", "buzzer", "interrupt", "seat"))
-        board = self._data.get("board")
-        table = self._panel(("table",), self._table(("table",), PANEL_KEYS), "the table", 0x3D)
-        if board not in ("direct", "seatboard"):
-            self._fail(("board",), f"board is {board!r}", 'Write board = "direct" or board = "seatboard".')
-        bus = self._table(("bus",), ("port", "hertz", "mux"))
-        mux = self._number(("bus", "mux"), bus, 0x70, range(0x70, 0x78), "0x70 to 0x77")
-        interrupt = self._pin(("interrupt",), self._data, "the seat boards' interrupt")
-        if board == "seatboard" and interrupt is None:
-            self._fail(("board",), "no interrupt line", "Write interrupt = 17, or the GPIO it is wired to.")
-        if board == "direct" and interrupt is not None:
-            self._fail(("interrupt",), "an interrupt line on direct wiring", "Remove the line.")
-        buzzer = self._pin(("buzzer",), self._data, "the buzzer")
-        return Wiring(
-            board,
-            self._seats(board, table),
-            table,
-            self._number(("bus", "port"), bus, 1, range(0, 32), "0 to 31"),
-            self._number(("bus", "hertz"), bus, 400_000, range(10_000, 1_000_001), "10000 to 1000000"),
-            mux,
-            interrupt,
-            buzzer,
-        )
-
-    def _seats(self, board: str, table: PanelWiring) -> tuple[SeatWiring, ...]:
-        seats = self._data.get("seat", [])
-        if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
-            self._fail(("seat",), "seats are written one by one", "Begin each with a line [[seat]].")
-        limit = MAX_DIRECT if board == "direct" else MAX_SEATS
-        if not seats:
-            self._fail((), "no seat", "Begin each seat with a line [[seat]].")
-        if len(seats) > limit:
-            remedy = "A console has at most six seats." if limit == MAX_SEATS or len(seats) > MAX_SEATS else (
-                'Direct wiring has pins for four seats: use board = "seatboard".'
-            )
-            self._fail(("seat", limit), f"a seat number {limit + 1} on {board} wiring", remedy)
-        wired = tuple(self._seat(board, n, seat) for n, seat in enumerate(seats))
-        for n, seat in enumerate(wired):
-            if table.channel is None and seat.panel.address == table.address:
-                what = f"seat {n + 1} has the table's address: each would show the other's pictures"
-                self._fail(("seat", n, "address"), what, "Set the seat's panel to 0x3C.")
-        return wired
-
-    def _seat(self, board: str, n: int, seat: dict[str, Any]) -> SeatWiring:
-        where: Path_ = ("seat", n)
-        owner = f"seat {n + 1}"
-        if board == "seatboard":
-            self._keys(where, seat, (*PANEL_KEYS, "expander"))
-            panel = self._panel(where, seat, owner, 0x3C)
-            expander = self._number((*where, "expander"), seat, 0x20, range(0x20, 0x28), "0x20 to 0x27")
-            return SeatWiring(panel, (0, 1, 2, 3), 4, expander)
-        self._keys(where, seat, (*PANEL_KEYS, "keys", "lamp"))
-        keys = seat.get("keys")
-        if not isinstance(keys, list) or len(keys) != 4:
-            remedy = "Write keys = [left, right, round, square]."
-            self._fail((*where, "keys"), f"keys of {owner} are {keys!r}", remedy)
-        pins = [self._check_pin((*where, "keys"), pin, f"a key of {owner}") for pin in keys]
-        lamp = self._pin((*where, "lamp"), seat, f"the lamp of {owner}")
-        panel = self._panel(where, seat, owner, 0x3C)
-        return SeatWiring(panel, (pins[0], pins[1], pins[2], pins[3]), lamp)
-
-    def _panel(self, where: Path_, table: dict[str, Any], owner: str, address: int) -> PanelWiring:
-        chip = table.get("chip", "ssd1306")
-        if chip not in CHIPS:
-            self._fail((*where, "chip"), f"a panel chip {chip!r}", f"Known chips: {', '.join(CHIPS)}.")
-        address = self._number((*where, "address"), table, address, PANEL_ADDRESSES, "0x3C or 0x3D")
-        channel: int | None = None
-        if "channel" in table:
-            channel = self._number((*where, "channel"), table, 0, range(8), "0 to 7")
-            taken = self._channels.setdefault(channel, owner)
-            if taken != owner:
-                what = f"channel {channel} of {owner} is already used by {taken}"
-                self._fail((*where, "channel"), what, "Take a free channel.")
-        elif where != ("table",):
-            self._fail(where, f"{owner} has no multiplexer channel", "Write channel = 0 to 7.")
-        elif address == 0x3C:
-            self._fail(
-                (*where, "address"),
-                "a table panel at 0x3C on the trunk would show every hand",
-                "Set it to 0x3D (solder bridge on its back), or give it a multiplexer channel of its own.",
-            )
-        rotate = self._number((*where, "rotate"), table, 0, (0, 2), "0 or 2 (upside down)")
-        return PanelWiring(chip, address, channel, rotate)
-
-    def _table(self, where: Path_, known: Collection[str]) -> dict[str, Any]:
-        table = self._data.get(str(where[0]), {})
-        if not isinstance(table, dict):
-            self._fail(where, f"{where[0]} is {table!r}", f"Write a line [{where[0]}] and its keys below it.")
-        self._keys(where, table, known)
-        return table
-
-    def _keys(self, where: Path_, table: Mapping[str, Any], known: Collection[str]) -> None:
-        for key in table:
-            if key not in known:
-                close = get_close_matches(key, known, 1)
-                remedy = f"Did you mean {close[0]!r}?" if close else f"Known here: {', '.join(known)}."
-                self._fail((*where, key), f"unknown key {key!r}", remedy)
-
-    def _number(
-        self, where: Path_, table: Mapping[str, Any], default: int, allowed: Collection[int], words: str
-    ) -> int:
-        value = table.get(str(where[-1]), default)
-        if type(value) is not int or value not in allowed:
-            self._fail(where, f"{where[-1]} is {value!r}", f"Allowed: {words}.")
-        return int(value)
-
-    def _pin(self, where: Path_, table: Mapping[str, Any], owner: str) -> int | None:
-        return self._check_pin(where, table[str(where[-1])], owner) if where[-1] in table else None
-
-    def _check_pin(self, where: Path_, pin: Any, owner: str) -> int:
-        remedy = "Take a free pin of GPIO 4-13 and 16-27."
-        if type(pin) is not int or (pin not in PINS and pin not in RESERVED):
-            self._fail(where, f"{pin!r} is no GPIO number", remedy)
-        if pin in RESERVED:
-            self._fail(where, f"GPIO {pin} belongs to {RESERVED[pin]}", remedy)
-        if pin in self._pins:
-            self._fail(where, f"GPIO {pin} for {owner} is already {self._pins[pin]}", remedy)
-        self._pins[pin] = owner
-        return int(pin)
-
-    def _fail(self, where: Path_, what: str, remedy: str) -> NoReturn:
-        while where and where not in self._lines:
-            where = where[:-1]  # a key that is missing is missed in its table
-        place = f"{self._name} line {self._lines[where]}" if where else self._name
-        raise WiringError(what, place, remedy)
-
-
-PANEL_KEYS: Final = ("chip", "address", "channel", "rotate")

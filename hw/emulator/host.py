@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Host:
-    """Answers the firmware's bus transfers and pin set-ups, and carries pin levels both ways.
+    """Answers the firmware's transfers and pin set-ups, and carries pin levels both ways.
 
     used: called once, at the first request, on a thread of the host.
     It ends by itself when the firmware's side is closed.
@@ -68,10 +68,10 @@ class Host:
         with suppress(EOFError, ConnectionError):    # the firmware ended
             kind, length = wire.REQUEST.unpack(wire.receive(self._bus, wire.REQUEST.size))
             self._used()
+            answers = {wire.TRANSFER: self._transfer, wire.SETUP: self._setup, wire.SPI: self._send}
             while True:
                 body = wire.receive(self._bus, length)
-                answer = self._transfer(body) if kind == wire.TRANSFER else self._setup(body)
-                self._bus.sendall(answer)
+                self._bus.sendall(answers[kind](body))
                 kind, length = wire.REQUEST.unpack(wire.receive(self._bus, wire.REQUEST.size))
 
     def _transfer(self, body: bytes) -> bytes:
@@ -82,6 +82,14 @@ class Host:
             return wire.REPLY.pack(error.errno or 5, 0)
         read = b"".join(message.buf for message in messages if message.flags & READ)
         return wire.REPLY.pack(0, len(read)) + read
+
+    def _send(self, body: bytes) -> bytes:
+        if self._rig.spi is not None:
+            if body[0] in (wire.RESET_LOW, wire.RESET_HIGH):
+                self._rig.spi.reset(body[0] == wire.RESET_LOW)
+            else:
+                self._rig.spi.send(bool(body[0]), body[1:])
+        return wire.REPLY.pack(0, 0)
 
     def _setup(self, body: bytes) -> bytes:
         number, function, pull = wire.PIN_SETUP.unpack(body)

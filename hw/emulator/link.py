@@ -49,6 +49,10 @@ class LinkBus:
         body = wire.PIN_SETUP.pack(pin, wire.FUNCTIONS.index(function), wire.PULLS.index(pull))
         return bool(self._ask(wire.REQUEST.pack(wire.SETUP, len(body)) + body)[0])
 
+    def spi(self, line: int, content: bytes) -> None:
+        """Carry bytes to the display on SPI."""
+        self._ask(wire.REQUEST.pack(wire.SPI, 1 + len(content)) + bytes([line]) + content)
+
     def close(self) -> None:
         """Let go of the emulator; later transfers fail."""
         self._sock.close()
@@ -66,13 +70,32 @@ class LinkBus:
         return answer
 
 
+class LinkSpi:
+    """SPI to the emulator's table panel; see `hw.serial.Spi`."""
+
+    def __init__(self, carry: Callable[[int, bytes], None]) -> None:
+        self._carry = carry
+
+    def send(self, is_data: bool, content: bytes) -> None:
+        """Carry commands or data."""
+        self._carry(int(is_data), content)
+
+    def reset(self, low: bool) -> None:
+        """Pull the reset line low, or let it go."""
+        self._carry(wire.RESET_LOW if low else wire.RESET_HIGH, b"")
+
+    def close(self) -> None:
+        """The link is closed by its owner."""
+
+
 class Link:
-    """Both halves of the firmware's end: `bus` and `factory` (a gpiozero pin factory)."""
+    """All of the firmware's end: `bus`, `spi` and `factory` (a gpiozero pin factory)."""
 
     def __init__(
         self, pins: socket.socket, bus: LinkBus, factory: LinkFactory, lost: Callable[[], None]
     ) -> None:
         self.bus = bus
+        self.spi = LinkSpi(bus.spi)
         self.factory = factory
         self._pins = pins
         self._lost = lost

@@ -8,6 +8,7 @@ that one inherited descriptor is enough.
 Request   ``kind u8, length u32``, then the body.
   TRANSFER  for each message ``address u16, flags u16, length u16`` and, when it writes, its bytes.
   SETUP     ``pin u8, function u8, pull u8``.
+  SPI       ``line u8`` (0 commands, 1 data, 2 in reset, 3 out of it), then the bytes.
 Reply     ``errno u16, length u32``, then what was read, or the pin's level as one byte.
 Edge      ``pin u8, level u8, at f64`` (seconds of the machine's monotonic clock), emulator to firmware.
 Level     ``pin u8, frequency f64, state f64`` (0 Hz = no PWM, state 0..1), firmware to emulator.
@@ -22,7 +23,8 @@ from typing import NamedTuple
 from hw.bus import READ, Message
 
 GREETING = b"mas-link-1"
-TRANSFER, SETUP = 1, 2
+TRANSFER, SETUP, SPI = 1, 2, 3
+RESET_LOW, RESET_HIGH = 2, 3
 FUNCTIONS = ("input", "output")
 PULLS = ("floating", "up", "down")
 

@@ -22,14 +22,15 @@ class Fault(NamedTuple):
 class MockBus:
     """The part of smbus2.SMBus that drivers use, over simulated chips. Any thread may call.
 
-    chips: those on the trunk; a TCA9548A among them leads on to those behind it.
+    chips: those on the trunk; a TCA9548A among them leads on to those behind it. hertz: its clock.
     messages, bytes, clocks: what the bus carried since `reset_counters`: messages, bytes with their
     address bytes, and SCL clocks (nine a byte, two for START and STOP).
     lock: held during a transaction; hold it while changing a chip from outside.
     """
 
-    def __init__(self, *chips: Chip) -> None:
+    def __init__(self, *chips: Chip, hertz: int = 400_000) -> None:
         self.chips = list(chips)
+        self.hertz = hertz
         self.lock = RLock()
         self._faults: list[Fault] = []
         self.reset_counters()
@@ -38,9 +39,9 @@ class MockBus:
         """Count from nothing."""
         self.messages = self.bytes = self.clocks = 0
 
-    def seconds(self, hertz: int = 400_000) -> float:
-        """How long the counted traffic takes on a bus of that clock."""
-        return self.clocks / hertz
+    def seconds(self) -> float:
+        """How long the counted traffic takes at the bus's clock."""
+        return self.clocks / self.hertz
 
     def fail(self, errno: int = EREMOTEIO, *, after: int = 0, skip: int = 0, times: int = 1) -> None:
         """Let `times` messages fail, after `skip` good ones, each when `after` of its bytes have arrived."""

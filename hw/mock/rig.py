@@ -9,17 +9,19 @@ from typing import TYPE_CHECKING
 
 from hw.keys import Button
 from hw.mock.bus import MockBus
-from hw.mock.chips import CONFIGURATION, SSD1306, TCA9534, TCA9548A
+from hw.mock.chips import CONFIGURATION, TCA9534, TCA9548A
+from hw.mock.oled import SH1106, SSD1306, SSD1309
 from hw.mock.pins import RigFactory
+from hw.mock.ssd1322 import SSD1322, MockSpi
 from hw.place import TABLE
-from hw.wiring import PanelWiring, Wiring
+from hw.wiring import PanelWiring, SpiWiring, Wiring
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 
 class Rig:
-    """A simulated console: give `bus` and `factory` to `hw.console.open_console`.
+    """A simulated console: give `bus`, `factory` and `spi` to `hw.console.open_console`.
 
     wiring: what to build. clock: monotonic seconds, the time of pin edges.
     panels: the display chip of each place; boards: the expander of each seat (none on direct wiring); mux.
@@ -30,10 +32,11 @@ class Rig:
 
     def __init__(self, wiring: Wiring, clock: Callable[[], float] = time.monotonic) -> None:
         self.wiring = wiring
-        self.panels: dict[int, SSD1306] = {}
+        self.panels: dict[int, SSD1306 | SSD1322] = {}
         self.boards: dict[int, TCA9534] = {}
         self.mux = TCA9548A(wiring.mux)
-        self.bus = MockBus(self.mux)
+        self.bus = MockBus(self.mux, hertz=wiring.hertz)
+        self.spi: MockSpi | None = None
         self.factory = RigFactory(clock, self._told)
         self._panel_listeners: list[Callable[[int], None]] = []
         self._lamp_listeners: list[Callable[[int, bool], None]] = []
@@ -143,10 +146,21 @@ class Rig:
         return self.wiring.table if place == TABLE else self.wiring.seats[place].panel
 
     def _add_panel(self, place: int, wiring: PanelWiring) -> None:
-        chip = SSD1306(wiring.address)
-        (self.bus.chips if wiring.channel is None else self.mux.behind[wiring.channel]).append(chip)
+        self.panels[place] = chip = self._on_spi(wiring.spi) if wiring.spi else self._on_i2c(wiring)
         chip.on_change = partial(self._panel_changed, place)
-        self.panels[place] = chip
+
+    def _on_i2c(self, wiring: PanelWiring) -> SSD1306:
+        if wiring.chip == "sh1106":
+            chip: SSD1306 = SH1106(wiring.address, wiring.offset)
+        else:
+            chip = {"ssd1306": SSD1306, "ssd1309": SSD1309}[wiring.chip](wiring.address)
+        (self.bus.chips if wiring.channel is None else self.mux.behind[wiring.channel]).append(chip)
+        return chip
+
+    def _on_spi(self, wiring: SpiWiring) -> SSD1322:
+        chip = SSD1322()
+        self.spi = MockSpi(chip, wiring.hertz, self.bus.lock)
+        return chip
 
     def _add_board(self, seat: int, address: int, channel: int | None) -> None:
         chip = TCA9534(address)

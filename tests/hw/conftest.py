@@ -34,6 +34,8 @@ class Desk:
             factory=self.rig.factory,
             put=self._put,
             clock=self.clock,
+            spi=self.rig.spi,
+            wait=self._wait,
             thread=False,
         )
         self.console.owner.drain()
@@ -68,17 +70,20 @@ class Desk:
     def shows(self, place: int, image: Image.Image) -> bool:
         return self.rig.image(place).tobytes() == image.tobytes()
 
+    def _wait(self, seconds: float) -> None:
+        self.now += seconds
+
     def _put(self, message: object) -> None:
         (self.edges if isinstance(message, Edge) else self.told).append(message)
 
 
 @pytest.fixture
-def desk() -> Iterator[Callable[[int], Desk]]:
-    """Makes the desk of so many seats, not yet open."""
+def desk() -> Iterator[Callable[[int | Wiring], Desk]]:
+    """Makes the desk of so many seats, or of a wiring, not yet open."""
     desks: list[Desk] = []
 
-    def make(seats: int) -> Desk:
-        desks.append(Desk(Wiring.default(seats)))
+    def make(wiring: int | Wiring) -> Desk:
+        desks.append(Desk(Wiring.default(wiring) if isinstance(wiring, int) else wiring))
         return desks[-1]
 
     yield make

@@ -157,6 +157,43 @@ def test_a_wiring_without_lamps_and_buzzer_stays_dark_and_silent(desk: Make) -> 
     console.close()
 
 
+MIXED = """
+board = "seatboard"
+interrupt = 17
+[table]
+chip = "ssd1322"
+dc = 24
+reset = 25
+[[seat]]
+channel = 0
+[[seat]]
+channel = 1
+chip = "sh1106"
+[[seat]]
+channel = 2
+chip = "ssd1309"
+rotate = 2
+"""
+
+
+def test_panels_of_every_kind_stand_side_by_side_on_two_buses(desk: Make, picture: Any) -> None:
+    table = desk(Wiring.parse(MIXED)).open()
+    assert table.console.table_size == (256, 64)
+    wide = picture("table", (256, 64))
+    for place in range(3):
+        table.console.show(place, picture(f"seat {place}"))
+    table.console.show(TABLE, wide)
+    table.pass_time(1)
+    assert table.shows(TABLE, wide)
+    assert [table.shows(place, picture(f"seat {place}")) for place in range(3)] == [True] * 3
+    for place in table.places():
+        table.rig.brown_out(place)
+    table.pass_time(3)
+    assert table.shows(TABLE, wide) and table.shows(1, picture("seat 1")) and table.told == []
+    table.console.close()
+    assert all(table.rig.image(place).getbbox() is None for place in table.places())
+
+
 def test_what_the_console_says_of_itself(desk: Make) -> None:
     table = desk(5).open()
     assert (table.console.seats, table.console.table_size) == (5, (128, 64))

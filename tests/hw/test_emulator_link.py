@@ -6,19 +6,23 @@ import os
 import socket
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from errno import EREMOTEIO, ETIMEDOUT
 
 import pytest
 from gpiozero import LED, DigitalInputDevice, TonalBuzzer
 from gpiozero.tones import Tone
+from PIL import Image
 
 from hw.bus import Message
 from hw.emulator.host import Host
 from hw.emulator.link import Link, open_link
 from hw.keys import Button
 from hw.mock.rig import Rig
+from hw.panel import open_panel
 from hw.place import TABLE
-from hw.wiring import Wiring
+from hw.serial import SpiSerial
+from hw.wiring import PanelWiring, SpiWiring, Wiring
 
 WIRING = Wiring.default(2)
 PANEL = WIRING.table.address
@@ -162,3 +166,20 @@ def test_a_descriptor_that_is_no_link_is_refused():
     theirs.close()
     with pytest.raises(ConnectionError, match="no link"):
         open_link(ours.detach())
+
+
+def test_a_table_on_spi_is_reset_and_written_over_the_link():
+    wiring = replace(WIRING, table=PanelWiring("ssd1322", spi=SpiWiring(dc=24, reset=25)))
+    rig = Rig(wiring)
+    host = Host(rig, lambda: None)
+    descriptor = os.dup(host.descriptor)
+    host.start()
+    link = open_link(descriptor)
+    panel = open_panel(wiring.table, SpiSerial(link.spi, lambda seconds: None))
+    image = Image.effect_noise((256, 64), 200).convert("1")
+    panel.display(image)
+    assert rig.image(TABLE).tobytes() == image.tobytes()
+    link.spi.reset(True)
+    assert rig.image(TABLE).getbbox() is None
+    link.close()
+    host.close()

@@ -11,7 +11,7 @@ from luma.core.render import canvas
 from PIL import Image, ImageDraw
 
 from hw.mock.bus import MockBus
-from hw.mock.chips import SSD1306
+from hw.mock.oled import SSD1306
 from hw.panel import FAILURES, Panel, open_panel
 from hw.serial import I2cSerial
 from hw.wiring import PanelWiring

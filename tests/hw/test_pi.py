@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,11 +12,12 @@ from typing import Any
 import gpiozero.exc
 import gpiozero.pins.local
 import pytest
+from gpiozero.pins.mock import MockFactory
 
 from hw import pi
 from hw.bus import Message
 from hw.error import HardwareError
-from hw.wiring import Wiring
+from hw.wiring import SpiWiring, Wiring
 
 WIRING = Wiring.default(1)
 
@@ -80,6 +82,65 @@ def test_messages_go_through_smbus2_and_answers_come_back(monkeypatch: pytest.Mo
     bus.close()
     assert sent == [(0x20, 0, b"\x00\x07"), (0x20, 1, b"\x00\x00")]
     assert bytes(answer) == b"\xa0\xa1" and closed == [True]
+
+
+SPI = SpiWiring(dc=24, reset=25, hertz=4_000_000)
+
+
+class Spidev:
+    """Stands in for spidev, which is for the Pi."""
+
+    def __init__(self, error: Exception | None = None) -> None:
+        self.error, self.max_speed_hz, self.closed = error, 0, False
+        self.written: list[tuple[int, bytes]] = []
+        self.line: Callable[[], int] = int
+
+    def SpiDev(self, bus: int, device: int) -> Spidev:
+        assert (bus, device) == (0, 0)
+        if self.error is not None:
+            raise self.error
+        return self
+
+    def writebytes2(self, content: bytes) -> None:
+        self.written.append((self.line(), bytes(content)))
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def test_spi_sets_its_lines_and_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    device, factory = Spidev(), MockFactory()
+    monkeypatch.setitem(sys.modules, "spidev", device)
+    spi = pi.real_spi(SPI, factory)
+    device.line = lambda: int(factory.pin(24).state)
+    reset = factory.pin(25)
+    assert reset.state and device.max_speed_hz == 4_000_000
+    spi.send(False, b"\xaf")
+    spi.send(True, b"\x01\x02")
+    spi.reset(True)
+    assert not reset.state
+    spi.reset(False)
+    assert reset.state and device.written == [(0, b"\xaf"), (1, b"\x01\x02")]
+    spi.close()
+    assert device.closed and not any(factory._reservations.values())
+
+
+@pytest.mark.parametrize(
+    ("error", "what", "remedy"),
+    [
+        (FileNotFoundError(errno.ENOENT, "No such file"), "no such SPI bus", "do_spi 0"),
+        (PermissionError(errno.EACCES, "Permission denied"), "no permission", "usermod -aG spi"),
+        (OSError(errno.EINVAL, "Invalid argument"), "Invalid argument", "hertz"),
+        (ImportError("spidev"), "spidev is missing", "python3-spidev"),
+    ],
+)
+def test_spi_that_does_not_open(
+    monkeypatch: pytest.MonkeyPatch, error: Exception, what: str, remedy: str
+) -> None:
+    monkeypatch.setitem(sys.modules, "spidev", Spidev(error))
+    with pytest.raises(HardwareError) as caught:
+        pi.real_spi(SPI, None)
+    assert what in caught.value.what and remedy in caught.value.remedy
 
 
 def test_a_machine_that_is_no_pi_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

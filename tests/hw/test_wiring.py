@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hw.wiring import Wiring, WiringError
+from hw.wiring import SpiWiring, Wiring, WiringError
 
 DIRECT = """\
 board = "direct"
@@ -61,6 +61,21 @@ def test_fields_that_may_be_left_out_and_those_that_may_be_set() -> None:
     assert wiring.table.channel == 7
 
 
+SPI_TABLE = '[table]\nchip = "ssd1322"\ndc = 24\nreset = 25\nhertz = 4_000_000\nrotate = 2\n'
+
+
+def test_each_panel_has_its_own_chip_offset_and_rotation_and_the_table_may_be_on_spi() -> None:
+    text = SEATBOARD.replace("channel = 3\n", 'channel = 3\nchip = "sh1106"\nrotate = 2\n')
+    text = text.replace("channel = 4\n", 'channel = 4\nchip = "sh1106"\noffset = 0\n')
+    text = text.replace("channel = 5\n", 'channel = 5\nchip = "ssd1309"\n')
+    wiring = Wiring.parse(SPI_TABLE.join(text.partition("[[seat]]")[:2]) + text.partition("[[seat]]")[2])
+    assert [(seat.panel.chip, seat.panel.offset, seat.panel.rotate) for seat in wiring.seats[2:]] == [
+        ("ssd1306", 0, 0), ("sh1106", 2, 2), ("sh1106", 0, 0), ("ssd1309", 0, 0)
+    ]
+    assert wiring.table.spi == SpiWiring(dc=24, reset=25, hertz=4_000_000)
+    assert wiring.table.size == (256, 64) and wiring.table.rotate == 2
+
+
 def change(old: str, new: str, text: str = DIRECT) -> str:
     assert old in text
     return text.replace(old, new, 1)
@@ -69,7 +84,18 @@ def change(old: str, new: str, text: str = DIRECT) -> str:
 SEVEN = SEATBOARD + "[[seat]]\nchannel = 7\n"
 FIVE = DIRECT + "".join(f"[[seat]]\nchannel = {n}\nkeys = [6, 13, 19, 26]\n" for n in (2, 3, 4))
 
+SPI = SEATBOARD.replace("[[seat]]", SPI_TABLE + "[[seat]]", 1)
+
 WRONG = {
+    "SPI pin": (change("dc = 24", "dc = 10", SPI), 6, "SPI data (MOSI)", "GPIO 4"),
+    "key on an SPI pin": (change("address = 0x3D", 'chip = "ssd1322"\ndc = 24'), 16, "SPI chip", "free pin"),
+    "SPI without D/C": (change("dc = 24\n", "", SPI), 4, "no data/command line", "dc = 24"),
+    "SPI with address": (change("dc = 24", "dc = 24\naddress = 0x3C", SPI), 7, "'address'", "reset"),
+    "SPI clock": (change("4_000_000", "40_000_000", SPI), 8, "hertz is 40000000", "10000000"),
+    "SPI keys on I2C": (change("address = 0x3D", "dc = 24"), 10, "'dc'", "address"),
+    "an SSD1322 at a seat": (change("lamp = 7", 'chip = "ssd1322"'), 15, "at a seat", "Only the table"),
+    "offset": (change("lamp = 7", 'chip = "sh1106"\noffset = 9'), 16, "offset is 9", "0 to 4"),
+    "offset of an SSD1306": (change("lamp = 7", "offset = 2"), 15, "offset on an ssd1306", 'chip = "sh1106"'),
     "a pin twice": (change("[10, 9,", "[10, 17,"), 19, "GPIO 17", "free pin"),
     "lamp on the buzzer": (change("lamp = 7", "lamp = 18"), 15, "GPIO 18 for the lamp of seat 1", "free pin"),
     "I2C pin": (change("[4, 17,", "[2, 17,"), 14, "I2C data", "GPIO 4"),
