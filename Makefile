@@ -15,8 +15,8 @@ help: ## this list
 
 setup: .venv/have-play ## builds .venv with what the console needs
 
-play: setup ## a game of Mas in the browser; PORT=6271 for another port
-	@.venv/bin/mas play $(if $(PORT),--port $(PORT))
+play: setup ## a game of Mas in the browser; PORT=6271 for another port, LAN=1 for phones as seats
+	@.venv/bin/mas play $(if $(PORT),--port $(PORT)) $(if $(LAN),--lan)
 
 test: .venv/have-test ## all tests but the long ones; brings Chromium where it may
 	@.ci/test $(TESTS)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import queue
 import sys
 import time
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from engine.rules import Rules
 from firmware.bots import Bots
@@ -74,7 +75,7 @@ class Appliance:
     def __init__(self, wiring: Wiring, settings: Settings, link: int | None) -> None:
         self._messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
         with ExitStack() as opened:
-            bus, factory, spi = _hardware(wiring, link, opened)
+            bus, factory, spi, tell = _hardware(wiring, link, opened)
             store = open_store(settings.store)
             _tell(store)
             writer = Writer(lambda: reopened(settings.store), self._messages.put, store.store)
@@ -103,7 +104,7 @@ class Appliance:
             self._notifier = Notifier()
             self._loop = Loop(
                 table, console, self._messages, time.monotonic, self._notifier,
-                alive=lambda: console.alive and writer.alive, speak=voice.say,
+                alive=lambda: console.alive and writer.alive, speak=voice.say, tell=tell,
             )  # fmt: skip
             if not store.report.lasting:
                 table.saving(False, time.monotonic())
@@ -123,24 +124,37 @@ class Appliance:
         self._messages.put(Stop())
 
 
-def _hardware(wiring: Wiring, link: int | None, opened: ExitStack) -> tuple[Any, Any, Any]:
-    """The bus, the pin factory and, if the table needs it, SPI: an emulator's, or the Pi's."""
+def _silent(place: int, language: str, sentences: tuple[str, ...]) -> None:
+    """Nobody reads a wired console's words."""
+
+
+class Hardware(NamedTuple):
+    """What the console stands on. tell: takes what pictures say; see `Loop`."""
+
+    bus: Any
+    factory: Any
+    spi: Any = None
+    tell: Callable[[int, str, tuple[str, ...]], None] = _silent
+
+
+def _hardware(wiring: Wiring, link: int | None, opened: ExitStack) -> Hardware:
+    """An emulator's, or the Pi's; SPI if the table needs it."""
     if link is not None:
         from hw.emulator.link import open_link
 
         joined = open_link(link)
         opened.callback(joined.close)
-        return joined.bus, joined.factory, joined.spi
+        return Hardware(joined.bus, joined.factory, joined.spi, joined.say)
     from hw.pi import real_bus, real_factory, real_spi
 
     bus = real_bus(wiring)
     opened.callback(bus.close)
     factory = real_factory()
     if wiring.table.spi is None:
-        return bus, factory, None
+        return Hardware(bus, factory)
     spi = real_spi(wiring.table.spi, factory)
     opened.callback(spi.close)
-    return bus, factory, spi
+    return Hardware(bus, factory, spi)
 
 
 def reopened(path: Path) -> Store:

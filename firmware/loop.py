@@ -51,6 +51,7 @@ class Loop:
     Args:
         alive: whether threads that the loop depends on still run; the watchdog is fed only then.
         speak: says a text aloud in a language.
+        tell: takes place, language and sentences of what a picture says, for those who can't see it.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class Loop:
         notifier: Notifier | None = None,
         alive: Callable[[], bool] = lambda: True,
         speak: Callable[[str, str], None] = lambda text, language: None,
+        tell: Callable[[int, str, tuple[str, ...]], None] = lambda place, language, words: None,
     ) -> None:
         self.table = table
         self._console = console
@@ -70,6 +72,7 @@ class Loop:
         self._notifier = notifier
         self._alive = alive
         self._speak = speak
+        self._tell = tell
         self._fed = clock()
         self._keys = Keys()
         self._shown: dict[int, tuple[Screen | None, int]] = {}
@@ -165,12 +168,17 @@ class Loop:
 
     def _draw(self, place: int, screen: Screen | None, contrast: int) -> None:
         if screen is None:
-            self.said[place] = ()
+            self._say(place, ())
             self._console.show(place, self._dark[place], contrast)
             return
         frame = screen.frame()
-        self.said[place] = frame.words
+        self._say(place, frame.words)
         self._console.show(place, frame.image, contrast)
+
+    def _say(self, place: int, words: tuple[str, ...]) -> None:
+        if self.said.get(place) != words:
+            self.said[place] = words
+            self._tell(place, self.table.words.language, words)
 
     def _light(self, place: int, on: bool) -> None:
         if self._lamps.get(place) != on:

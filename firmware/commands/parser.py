@@ -6,6 +6,7 @@ import math
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
+from ipaddress import IPv4Address
 from typing import Any, NoReturn
 
 from firmware.commands.errors import CommandError
@@ -56,3 +57,14 @@ def seconds(text: str) -> float:
     if not 0 <= value <= 60:
         raise ArgumentTypeError(f"{text[:20]!r}: write a number of seconds from 0 to 60")
     return value
+
+
+def ipv4(text: str) -> str:
+    """Reads the address of one machine."""
+    try:
+        address = IPv4Address(text)
+    except ValueError:
+        address = IPv4Address(0)
+    if address.is_unspecified or address.is_multicast:
+        raise ArgumentTypeError(f"{text[:20]!r}: write an address such as 192.168.1.20")
+    return str(address)

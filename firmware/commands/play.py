@@ -10,7 +10,7 @@ from pathlib import Path
 
 from firmware.commands.errors import CommandError
 from firmware.commands.house import add_rules, offered
-from firmware.commands.parser import seconds, whole
+from firmware.commands.parser import ipv4, seconds, whole
 from firmware.commands.places import store_path
 from hw.emulator.parent import PORT, Emulator, Life
 from hw.wiring import Wiring, WiringError
@@ -25,6 +25,10 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     says = f"of the page on this machine (default: {PORT}, or a free one when that is in use)"
     parser.add_argument("--port", type=whole(0, 65535), metavar="N", help=says)
+    says = "let phones on the same network play: a code opens just one seat (default: this machine only)"
+    parser.add_argument("--lan", action="store_true", help=says)
+    says = "this machine's own, for phones (default: found by itself); means --lan too"
+    parser.add_argument("--address", type=ipv4, metavar="A.B.C.D", help=says)
     parser.add_argument("--lang", choices=("sv", "en"), help="language of the screens")
     parser.add_argument("--store", type=Path, metavar="FILE", help="where matches are kept")
     parser.add_argument("--pace", type=seconds, metavar="S", help="seconds that a console player takes")
@@ -34,14 +38,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Serve the page until it is interrupted."""
+    from hw.emulator.lan import NoNetwork
+
     offered(args)
-    try:
-        wiring = Wiring.default(args.seats)
-    except WiringError as error:
-        raise CommandError(str(error)) from None
     with contextlib.ExitStack() as running:
-        emulator = _started(args, wiring, running)
+        try:
+            emulator = _started(args, Wiring.default(args.seats), running)
+        except (WiringError, NoNetwork) as error:
+            raise CommandError(str(error)) from None
         print(f"The console is at {emulator.url} - Ctrl-C ends it.", flush=True)
+        _tell_phones(emulator)
         if not args.no_browser:
             _open_page(emulator.url)
         signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -54,11 +60,14 @@ def run(args: Namespace) -> int:
 
 def _started(args: Namespace, wiring: Wiring, running: contextlib.ExitStack) -> Emulator:
     """The emulator at the port asked for; at any free one when none was, and the usual one is taken."""
+    from hw.emulator.lan import own_address
     from hw.emulator.server import PortTaken, page_at
     from hw.mock.rig import Rig
 
+    lan = args.address or (own_address() if args.lan else None)
+
     def at(port: int) -> Emulator:
-        return running.enter_context(Emulator(Rig(wiring), _firmware(args), port=port))
+        return running.enter_context(Emulator(Rig(wiring), _firmware(args), port=port, lan=lan))
 
     try:
         return at(PORT if args.port is None else args.port)
@@ -70,6 +79,15 @@ def _started(args: Namespace, wiring: Wiring, running: contextlib.ExitStack) -> 
             raise CommandError(f"a console is open already at {page}: {says}") from None
     print(f"Port {PORT} is in use by something else; this console takes another one.")
     return at(0)
+
+
+def _tell_phones(emulator: Emulator) -> None:
+    """Where phones find their seats; the console's page has the same as codes to scan."""
+    if urls := emulator.seat_urls:
+        print("Phones on the same network: scan the codes on the page (the knob with the phone), or open")
+        for seat, url in enumerate(urls, 1):
+            print(f"  seat {seat}  {url}")
+        print("Who knows such an address plays that seat. It holds until the console ends.", flush=True)
 
 
 def _firmware(args: Namespace) -> list[str]:

@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from hw.emulator.host import Host
+from hw.emulator.host import Heard, Host
 
 if TYPE_CHECKING:
     from hw.mock.rig import Rig
@@ -21,14 +21,14 @@ GOODBYE = 5.0                      # seconds that an orderly end may take, as on
 class Child:
     """A firmware process joined to the simulated console, from start to end.
 
-    command: its command line, to which ``--link FD`` is added. used: as of `Host`.
+    command: its command line, to which ``--link FD`` is added. used, heard: as of `Host`.
     Its error output goes to ours, and `last_words` keeps the end of it.
     Raises OSError when the command cannot be run.
     """
 
-    def __init__(self, rig: Rig, command: Sequence[str], used: Callable[[], None]) -> None:
+    def __init__(self, rig: Rig, command: Sequence[str], used: Callable[[], None], heard: Heard) -> None:
         self._said: deque[str] = deque(maxlen=KEPT_LINES)
-        self._host = Host(rig, used)
+        self._host = Host(rig, used, heard)
         fd = self._host.descriptor
         try:
             self._process = subprocess.Popen(

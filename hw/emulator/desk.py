@@ -1,13 +1,14 @@
-"""What a page may see of the console, and what it may do to it."""
+"""What the console's own page may see, and what it may do."""
 
 from __future__ import annotations
 
 import json
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hw.emulator.fingers import Fingers, KeyPlace
+from hw.emulator.phones import Phones
 from hw.keys import Button
 from hw.place import TABLE
 
@@ -15,7 +16,9 @@ if TYPE_CHECKING:
     from hw.emulator.parent import Emulator
 
 KEYS = (Button.LEFT, Button.RIGHT, Button.ROUND, Button.SQUARE)
-KNOBS = ("press", "release", "stick", "free", "unplug", "plug", "crash", "pull", "plugin")
+KNOBS = ("press", "release", "stick", "free", "unplug", "plug", "crash", "pull", "plugin", "recall")
+SEAT_BYTES = 128 * 64 // 8
+SLOW = ("crash", "pull", "plugin")   # they wait for the firmware to end
 
 
 class BadRequest(Exception):
@@ -26,26 +29,50 @@ class BadRequest(Exception):
         self.what, self.where, self.remedy = what, where, remedy
 
 
-class Desk:
-    """The console as pages see it. Pictures and state are read when a page is ready for them.
+class Look(NamedTuple):
+    """What everybody at the table sees."""
 
+    life: str
+    lamps: list[bool]
+    down: set[KeyPlace]
+
+
+class Desk:
+    """The console as its own page sees it, on this machine only: all of it, but for seats that phones play.
+
+    phones: which seats are a phone's. address: what opens a seat on a phone; None when phones are not let in.
     later: as of `Fingers`.
     """
 
-    def __init__(self, emulator: Emulator, later: Callable[[float, Callable[[], None]], object]) -> None:
+    def __init__(
+        self,
+        emulator: Emulator,
+        phones: Phones,
+        address: Callable[[int], str] | None,
+        later: Callable[[float, Callable[[], None]], object],
+    ) -> None:
         self._emulator = emulator
         self._rig = emulator.rig
-        self._fingers = Fingers(self._rig, time.monotonic, later)
+        self._phones = phones
+        self._address = address
+        self.fingers = Fingers(self._rig, time.monotonic, later)
         self._stuck: set[KeyPlace] = set()
         self._unplugged: set[int] = set()
         self.seats = len(self._rig.wiring.seats)
         self.places = (TABLE, *range(self.seats))
+        self.table_size = self._rig.wiring.table.size
 
     def hello(self) -> str:
         """What a page must know first, as JSON."""
-        return json.dumps({"seats": self.seats, "table": self._rig.wiring.table.size})
+        return json.dumps({"seats": self.seats, "table": self.table_size})
 
     def picture(self, place: int) -> bytes:
+        """What a panel shows, as of `panel`; a phone's is dark here."""
+        if self._phones.given(place):
+            return bytes([place, 0]) + bytes(SEAT_BYTES)
+        return self.panel(place)
+
+    def panel(self, place: int) -> bytes:
         """What a panel shows: place (255 for the table) and brightness 0..255, then the rows of pixels.
 
         Place and brightness are a byte each; eight pixels are a byte, the leftmost its highest bit.
@@ -53,22 +80,37 @@ class Desk:
         rows = self._rig.image(place).tobytes()
         return bytes([place & 0xFF, self._rig.panels[place].contrast]) + rows
 
+    def words(self, place: int) -> dict[str, Any]:
+        """What a panel's picture says: sentences, and the language they are in."""
+        said = self._emulator.said.get(place)
+        return {"lang": said.language, "says": said.sentences} if said else {"lang": "", "says": ()}
+
+    def look(self) -> Look:
+        """What everybody at the table sees."""
+        lamps = [self._rig.lamp(seat) for seat in range(self.seats)]
+        return Look(self._emulator.life, lamps, self.fingers.down() | self._stuck)
+
     def state(self) -> str:
         """All but the pictures, as JSON."""
-        life = self._emulator.life
+        seen = self.look()
         return json.dumps({
-            "life": life,
+            "life": seen.life,
             "said": list(self._emulator.last_words),
-            "lamps": [self._rig.lamp(seat) for seat in range(self.seats)],
+            "lamps": seen.lamps,
             "tone": self._rig.tone() or 0,
-            "down": sorted(self._fingers.down() | self._stuck),
+            "down": sorted(seen.down),
             "stuck": sorted(self._stuck),
             "unplugged": sorted(self._unplugged),
+            "words": {place: self.words(place) for place in self.places if not self._phones.given(place)},
+            "phones": self._address and [self._phone(seat, self._address) for seat in range(self.seats)],
         })
+
+    def _phone(self, seat: int, address: Callable[[int], str]) -> dict[str, str]:
+        return {"url": address(seat), "standing": self._phones.standing(seat)}
 
     def lift(self, page: object) -> None:
         """The page is gone: its fingers come off the keys."""
-        self._fingers.lift(page)
+        self.fingers.lift(page)
 
     def do(self, page: object, order: dict[str, Any]) -> None:
         """Do what a page asks, such as ``{"do": "press", "seat": 0, "button": 2}``.
@@ -82,10 +124,11 @@ class Desk:
         act(page, order)
 
     def _press(self, page: object, order: dict[str, Any]) -> None:
-        self._fingers.press(page, self._key(order), bool(order.get("bouncing")))
+        if not self._phones.given((key := self._key(order)).seat):
+            self.fingers.press(page, key, bool(order.get("bouncing")))
 
     def _release(self, page: object, order: dict[str, Any]) -> None:
-        self._fingers.release(page, self._key(order), bool(order.get("bouncing")))
+        self.fingers.release(page, self._key(order), bool(order.get("bouncing")))
 
     def _stick(self, _: object, order: dict[str, Any]) -> None:
         key = self._key(order)
@@ -116,13 +159,20 @@ class Desk:
     def _plugin(self, _: object, __: dict[str, Any]) -> None:
         self._emulator.plug_in()
 
+    def _recall(self, _: object, order: dict[str, Any]) -> None:
+        self._phones.take_back(self._seat(order))
+
     def _key(self, order: dict[str, Any]) -> KeyPlace:
-        seat, button = order.get("seat"), order.get("button")
-        if not isinstance(seat, int) or seat not in range(self.seats):
-            raise BadRequest(f"there is no seat {seat!r}", "seat", f"0 to {self.seats - 1}")
+        seat, button = self._seat(order), order.get("button")
         if button not in KEYS:
             raise BadRequest(f"there is no key {button!r}", "button", f"0 to {len(KEYS) - 1}")
         return KeyPlace(seat, Button(button))
+
+    def _seat(self, order: dict[str, Any]) -> int:
+        seat = order.get("seat")
+        if not isinstance(seat, int) or seat not in range(self.seats):
+            raise BadRequest(f"there is no seat {seat!r}", "seat", f"0 to {self.seats - 1}")
+        return seat
 
     def _place(self, order: dict[str, Any]) -> int:
         place = order.get("place")

@@ -15,17 +15,21 @@ from hw.emulator import wire
 if TYPE_CHECKING:
     from hw.mock.rig import Rig
 
+Heard = Callable[[wire.Said], None]
+
 
 class Host:
     """Answers the firmware's transfers and pin set-ups, and carries pin levels both ways.
 
-    used: called once, at the first request, on a thread of the host.
+    used: called once, at the first request. heard: called with what a picture says. Both on a
+    thread of the host.
     It ends by itself when the firmware's side is closed.
     """
 
-    def __init__(self, rig: Rig, used: Callable[[], None]) -> None:
+    def __init__(self, rig: Rig, used: Callable[[], None], heard: Heard) -> None:
         self._rig = rig
         self._used = used
+        self._heard = heard
         self._pins, self._far_pins = socket.socketpair()
         self._bus, far_bus = socket.socketpair()
         with far_bus:
@@ -66,13 +70,12 @@ class Host:
 
     def _serve_bus(self) -> None:
         with suppress(EOFError, ConnectionError):    # the firmware ended
-            kind, length = wire.REQUEST.unpack(wire.receive(self._bus, wire.REQUEST.size))
+            kind, body = wire.receive_message(self._bus)
             self._used()
             answers = {wire.TRANSFER: self._transfer, wire.SETUP: self._setup, wire.SPI: self._send}
             while True:
-                body = wire.receive(self._bus, length)
                 self._bus.sendall(answers[kind](body))
-                kind, length = wire.REQUEST.unpack(wire.receive(self._bus, wire.REQUEST.size))
+                kind, body = wire.receive_message(self._bus)
 
     def _transfer(self, body: bytes) -> bytes:
         messages = wire.unpack_transfer(body)
@@ -112,9 +115,16 @@ class Host:
     def _serve_pins(self) -> None:
         with suppress(EOFError, OSError):    # the firmware ended
             while True:
-                number, frequency, state = wire.LEVEL.unpack(wire.receive(self._pins, wire.LEVEL.size))
-                pin = self._rig.factory.pin(number)
-                with self._turn:
-                    if pin.function == "output":
-                        pin.frequency = frequency or None
-                        pin.state = state
+                kind, body = wire.receive_message(self._pins)
+                if kind == wire.LEVEL:
+                    self._level(body)
+                else:
+                    self._heard(wire.unpack_words(body))
+
+    def _level(self, body: bytes) -> None:
+        number, frequency, state = wire.PIN_LEVEL.unpack(body)
+        pin = self._rig.factory.pin(number)
+        with self._turn:
+            if pin.function == "output":
+                pin.frequency = frequency or None
+                pin.state = state

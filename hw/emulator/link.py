@@ -15,13 +15,9 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from errno import ETIMEDOUT
-from typing import TYPE_CHECKING
 
 from hw.bus import READ, Message
 from hw.emulator import wire
-
-if TYPE_CHECKING:
-    from hw.emulator.pins import LinkFactory
 
 
 class LinkBus:
@@ -47,11 +43,11 @@ class LinkBus:
     def setup_pin(self, pin: int, function: str, pull: str) -> bool:
         """Make a pin an input or an output; returns the level it then has."""
         body = wire.PIN_SETUP.pack(pin, wire.FUNCTIONS.index(function), wire.PULLS.index(pull))
-        return bool(self._ask(wire.REQUEST.pack(wire.SETUP, len(body)) + body)[0])
+        return bool(self._ask(wire.pack(wire.SETUP, body))[0])
 
     def spi(self, line: int, content: bytes) -> None:
         """Carry bytes to the display on SPI."""
-        self._ask(wire.REQUEST.pack(wire.SPI, 1 + len(content)) + bytes([line]) + content)
+        self._ask(wire.pack(wire.SPI, bytes([line]) + content))
 
     def close(self) -> None:
         """Let go of the emulator; later transfers fail."""
@@ -91,17 +87,23 @@ class LinkSpi:
 class Link:
     """All of the firmware's end: `bus`, `spi` and `factory` (a gpiozero pin factory)."""
 
-    def __init__(
-        self, pins: socket.socket, bus: LinkBus, factory: LinkFactory, lost: Callable[[], None]
-    ) -> None:
+    def __init__(self, pins: socket.socket, bus: LinkBus, lost: Callable[[], None]) -> None:
+        from hw.emulator.pins import LinkFactory
+
         self.bus = bus
         self.spi = LinkSpi(bus.spi)
-        self.factory = factory
+        self.factory = LinkFactory(bus.setup_pin, self._send)
         self._pins = pins
+        self._turn = threading.Lock()
         self._lost = lost
         self._closed = False
         self._reader = threading.Thread(target=self._read, name="link", daemon=True)
         self._reader.start()
+
+    def say(self, place: int, language: str, sentences: tuple[str, ...]) -> None:
+        """Tell what the picture at a place says; nothing happens once the emulator is gone."""
+        with suppress(OSError):
+            self._send(wire.pack_words(wire.Said(place, language, sentences)))
 
     def close(self) -> None:
         """End the link without calling `lost`."""
@@ -112,6 +114,10 @@ class Link:
             self._reader.join()
         self._pins.close()
         self.bus.close()
+
+    def _send(self, message: bytes) -> None:
+        with self._turn:                 # a lamp's thread and the buzzer's may send at once
+            self._pins.sendall(message)
 
     def _read(self) -> None:
         try:
@@ -129,15 +135,12 @@ def open_link(fd: int, lost: Callable[[], None] | None = None) -> Link:
     `lost` is called on the link's own thread when the emulator goes away; by default the process sends itself
     SIGTERM, so that it ends as it does when the wired console is switched off.
     """
-    from hw.emulator.pins import LinkFactory
-
     pins = socket.socket(fileno=fd)
     greeting, descriptors, _, _ = socket.recv_fds(pins, len(wire.GREETING), 1)
     if greeting != wire.GREETING or len(descriptors) != 1:
         raise ConnectionError(f"descriptor {fd} is no link of this version of the emulator")
     bus = LinkBus(socket.socket(fileno=descriptors[0]))
-    factory = LinkFactory(bus.setup_pin, pins.sendall)
-    return Link(pins, bus, factory, lost or _end_this_process)
+    return Link(pins, bus, lost or _end_this_process)
 
 
 def _end_this_process() -> None:

@@ -15,6 +15,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Self
 
 from hw.emulator.child import Child
+from hw.emulator.wire import Said
 
 if TYPE_CHECKING:
     from hw.mock.rig import Rig
@@ -37,9 +38,11 @@ class Life(StrEnum):
 class Emulator:
     """Keeps the firmware running on `rig`, and serves its page on this machine at `port` (0: any free one).
 
-    command: the firmware's command line; it is given ``--link FD``.
-    Entering it starts both (PortTaken when the port is in use); leaving it ends both. All methods may be
-    called from any thread.
+    command: the firmware's command line; it is given ``--link FD``. lan: this machine's address on a network
+    whose phones are let in, each to one seat; None for none.
+    said: by place, what its picture says.
+    Entering it starts both; leaving it ends both. Raises PortTaken when the port is in use, NoNetwork when
+    phones can't be let in. All methods may be called from any thread.
     """
 
     def __init__(
@@ -48,11 +51,13 @@ class Emulator:
         command: Sequence[str],
         *,
         port: int = PORT,
+        lan: str | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         from hw.emulator.server import Server
 
         self.rig = rig
+        self.said: dict[int, Said] = {}
         self._command = tuple(command)
         self._clock = clock
         self._change = threading.Condition()
@@ -63,7 +68,7 @@ class Emulator:
         self._last_words: tuple[str, ...] = ()
         self._deaths: deque[float] = deque(maxlen=DEATHS)
         self._killed = False
-        self._server = Server(self, port)
+        self._server = Server(self, port, lan)
         self._keeper = threading.Thread(target=self._keep, name="emulator", daemon=True)
 
     def __enter__(self) -> Self:
@@ -85,6 +90,11 @@ class Emulator:
     def url(self) -> str:
         """Where the page is."""
         return self._server.url
+
+    @property
+    def seat_urls(self) -> list[str]:
+        """What opens each seat on a phone, with its secret; none when phones are not let in."""
+        return self._server.seat_urls
 
     @property
     def life(self) -> Life:
@@ -148,6 +158,7 @@ class Emulator:
                     return
                 if not self._plugged:
                     self.rig.power_off()
+                    self.said.clear()
                     self._become(Life.UNPLUGGED)
                     continue
                 child = self._start()
@@ -164,7 +175,7 @@ class Emulator:
         if self._life is Life.UNPLUGGED:
             self._become(Life.STARTING)
         try:
-            self._child = Child(self.rig, self._command, self._plays)
+            self._child = Child(self.rig, self._command, self._plays, self._hears)
         except OSError as error:
             self._last_words = (f"{self._command[0]}: {error.strerror}",)
             self._become(Life.FAILED)
@@ -172,6 +183,10 @@ class Emulator:
 
     def _plays(self) -> None:
         self._become(Life.PLAYING)
+
+    def _hears(self, said: Said) -> None:
+        self.said[said.place] = said
+        self._server.touch()
 
     def _ended(self, status: int, child: Child) -> None:
         with self._change:

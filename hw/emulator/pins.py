@@ -43,7 +43,7 @@ class LinkPin(MockPWMPin):  # type: ignore[misc]
             self._tell()
 
     def _tell(self) -> None:
-        self.factory.tell(wire.LEVEL.pack(self._number, self._frequency or 0.0, float(self._state)))
+        self.factory.tell(wire.PIN_LEVEL.pack(self._number, self._frequency or 0.0, float(self._state)))
 
     def follow(self, level: bool, at: float) -> None:
         """Take a level that the emulator gave this input pin at `at`."""
@@ -76,6 +76,6 @@ class LinkFactory(MockFactory):  # type: ignore[misc]
             return bool(level)
 
     def tell(self, level: bytes) -> None:
-        """Send a packed `wire.Level`."""
+        """Send the body of a LEVEL message."""
         with suppress(OSError):
-            self._send(level)
+            self._send(wire.pack(wire.LEVEL, level))

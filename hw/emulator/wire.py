@@ -2,16 +2,18 @@
 
 Two stream sockets join them. On the *bus* socket the firmware asks and the emulator answers, one request at
 a time: I2C transfers and pin set-ups. On the *pin* socket both sides tell, unasked: the emulator the edges of
-input pins, the firmware the levels of its output pins. The bus socket's far end comes over the pin socket, so
-that one inherited descriptor is enough.
+input pins, the firmware the levels of its output pins and what its pictures say in words. The bus socket's
+far end comes over the pin socket, so that one inherited descriptor is enough.
 
-Request   ``kind u8, length u32``, then the body.
+What the firmware sends has a head, ``kind u8, length u32``, and a body.
   TRANSFER  for each message ``address u16, flags u16, length u16`` and, when it writes, its bytes.
   SETUP     ``pin u8, function u8, pull u8``.
   SPI       ``line u8`` (0 commands, 1 data, 2 in reset, 3 out of it), then the bytes.
+  LEVEL     ``pin u8, frequency f64, state f64`` (0 Hz = no PWM, state 0..1).
+  WORDS     ``place i8``, then UTF-8: the language (``sv``, ``en``) and the sentences, a line each.
+What the emulator sends has none.
 Reply     ``errno u16, length u32``, then what was read, or the pin's level as one byte.
-Edge      ``pin u8, level u8, at f64`` (seconds of the machine's monotonic clock), emulator to firmware.
-Level     ``pin u8, frequency f64, state f64`` (0 Hz = no PWM, state 0..1), firmware to emulator.
+Edge      ``pin u8, level u8, at f64`` (seconds of the machine's monotonic clock).
 """
 
 from __future__ import annotations
@@ -22,18 +24,19 @@ from typing import NamedTuple
 
 from hw.bus import READ, Message
 
-GREETING = b"mas-link-1"
-TRANSFER, SETUP, SPI = 1, 2, 3
+GREETING = b"mas-link-2"
+TRANSFER, SETUP, SPI, LEVEL, WORDS = 1, 2, 3, 4, 5
 RESET_LOW, RESET_HIGH = 2, 3
 FUNCTIONS = ("input", "output")
 PULLS = ("floating", "up", "down")
 
-REQUEST = struct.Struct("<BI")
+HEAD = struct.Struct("<BI")
 REPLY = struct.Struct("<HI")
 HEADING = struct.Struct("<HHH")
 PIN_SETUP = struct.Struct("<BBB")
 EDGE = struct.Struct("<BBd")
-LEVEL = struct.Struct("<Bdd")
+PIN_LEVEL = struct.Struct("<Bdd")
+PLACE = struct.Struct("<b")
 
 
 class Edge(NamedTuple):
@@ -44,12 +47,29 @@ class Edge(NamedTuple):
     at: float
 
 
-class Level(NamedTuple):
-    """What one output pin gives now: `state` 0..1, `frequency` in hertz or 0 for none."""
+class Said(NamedTuple):
+    """What the picture at a place says, for those who can't see it; for nobody but who sits there."""
 
-    pin: int
-    frequency: float
-    state: float
+    place: int
+    language: str
+    sentences: tuple[str, ...]
+
+
+def pack(kind: int, body: bytes) -> bytes:
+    """A message of the firmware's, with its head."""
+    return HEAD.pack(kind, len(body)) + body
+
+
+def pack_words(said: Said) -> bytes:
+    """A whole message of what a picture says."""
+    lines = (said.language, *(" ".join(sentence.split()) for sentence in said.sentences))
+    return pack(WORDS, PLACE.pack(said.place) + "\n".join(lines).encode())
+
+
+def unpack_words(body: bytes) -> Said:
+    """What a WORDS message's body says."""
+    language, *sentences = body[PLACE.size :].decode().split("\n")
+    return Said(PLACE.unpack_from(body)[0], language, tuple(sentences))
 
 
 def pack_transfer(messages: tuple[Message, ...]) -> bytes:
@@ -59,8 +79,7 @@ def pack_transfer(messages: tuple[Message, ...]) -> bytes:
         parts.append(HEADING.pack(message.addr, message.flags, message.len))
         if not message.flags & READ:
             parts.append(bytes(message.buf[: message.len]))
-    body = b"".join(parts)
-    return REQUEST.pack(TRANSFER, len(body)) + body
+    return pack(TRANSFER, b"".join(parts))
 
 
 def unpack_transfer(body: bytes) -> list[Message]:
@@ -87,3 +106,9 @@ def receive(sock: socket.socket, size: int) -> bytes:
             raise EOFError("the link was closed")
         data += more
     return data
+
+
+def receive_message(sock: socket.socket) -> tuple[int, bytes]:
+    """Kind and body of one message of the firmware's; EOFError when it is gone."""
+    kind, length = HEAD.unpack(receive(sock, HEAD.size))
+    return kind, receive(sock, length)

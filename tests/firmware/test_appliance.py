@@ -9,7 +9,7 @@ import pytest
 
 from engine.mas import MasRules
 from firmware import appliance
-from firmware.appliance import Appliance, Settings, reopened
+from firmware.appliance import Appliance, Hardware, Settings, reopened
 from firmware.store.database import open_store
 from firmware.store.errors import StoreError
 from hw.mock.rig import Rig
@@ -27,7 +27,7 @@ def rig() -> Rig:
 @pytest.fixture
 def start(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> Start:
     """Makes an appliance on the rig, told to stop as soon as it runs."""
-    monkeypatch.setattr(appliance, "_hardware", lambda *_: (rig.bus, rig.factory))
+    monkeypatch.setattr(appliance, "_hardware", lambda *_: Hardware(rig.bus, rig.factory))
 
     def make(store: Path, language: str | None = None, game: str | None = None) -> Appliance:
         rules = None if game else MasRules()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import socket
 import subprocess
@@ -322,6 +323,30 @@ def test_a_second_console_on_the_same_matches_is_shown_to_the_first(  # type: ig
         said = mas("play", "--no-browser")
         assert said.status == 2 and f"open already at {first.url}" in said.err and said.err.count("\n") == 1
         assert mas("play", "--no-browser", "--store", tmp_path / "other.db").status == 0
+
+
+@pytest.mark.usefixtures("ending")
+def test_phones_are_told_an_address_for_each_seat_and_nothing_without_asking(  # type: ignore[no-untyped-def]
+    mas, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = mas("play", "--no-browser", "--port", 0, "--seats", 3, "--address", "127.0.0.1")
+    assert said.status == 0
+    urls = re.findall(r"seat [123]  http://127\.0\.0\.1:\d+/#[\w-]{24}$", said.out, re.MULTILINE)
+    assert len(set(urls)) == 3
+    monkeypatch.setattr("hw.emulator.lan.own_address", lambda: "127.0.0.1")
+    assert "seat 4  http://127.0.0.1:" in mas("play", "--no-browser", "--port", 0, "--lan").out
+    assert "#" not in mas("play", "--no-browser", "--port", 0).out
+
+
+@pytest.mark.parametrize("address", ["", "0.0.0.0", "224.0.0.1", "laptop", "1.2.3", "::1"])
+def test_an_address_that_is_none_is_refused(mas, address: str) -> None:  # type: ignore[no-untyped-def]
+    said = mas("play", "--address", address)
+    assert said.status == 2 and "such as 192.168.1.20" in said.err and said.err.count("\n") == 1
+
+
+def test_an_address_of_another_machine_is_told_with_a_remedy(mas) -> None:  # type: ignore[no-untyped-def]
+    said = mas("play", "--no-browser", "--port", 0, "--address", "198.51.100.7")
+    assert said.status == 2 and "198.51.100.7" in said.err and "--address" in said.err
 
 
 def test_a_file_that_is_no_text(mas, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

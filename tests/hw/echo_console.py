@@ -29,6 +29,11 @@ def picture(place: int) -> Image.Image:
     return image
 
 
+def saying(place: int) -> str:
+    """What its picture says."""
+    return f"This is place {place}."
+
+
 def react(console: Console, edge: Edge) -> None:
     if edge.button is Button.ROUND:
         console.lamp(edge.seat, edge.pressed)
@@ -51,6 +56,7 @@ def main() -> None:
     )
     for place in (TABLE, *range(seats)):
         console.show(place, picture(place))
+        link.say(place, "sv", (saying(place),))
     teller.sendall(b"open 0 0 0\n")
     while (message := messages.get()) is not None:
         if isinstance(message, Edge):

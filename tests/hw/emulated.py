@@ -15,7 +15,7 @@ from hw.keys import Button
 from hw.mock.rig import Rig
 from hw.wiring import Wiring
 
-ECHO = Path(__file__).with_name("echo_console.py")
+ECHO = ["-m", "tests.hw.echo_console"]   # by -m it finds the very code that is tested
 PATIENCE = 20.0                    # seconds until a test gives up
 
 
@@ -29,9 +29,9 @@ class Told(NamedTuple):
 
 
 class Emulated:
-    """emulator, rig: what runs. idle: while this file exists a new child does not touch the console."""
+    """emulator, rig: what runs. lan: as of `Emulator`. idle: while it exists a new child does nothing."""
 
-    def __init__(self, seats: int, folder: Path, port: int = 0) -> None:
+    def __init__(self, seats: int, folder: Path, port: int = 0, lan: str | None = None) -> None:
         self.idle = folder / "idle"
         self._opened = threading.Semaphore(0)
         self._edges: Queue[Told] = Queue()
@@ -41,8 +41,8 @@ class Emulated:
         self._ear.listen()
         threading.Thread(target=self._hear_all, daemon=True).start()
         self.rig = Rig(Wiring.default(seats))
-        command = [sys.executable, str(ECHO), str(seats), str(folder / "ear"), str(self.idle)]
-        self.emulator = Emulator(self.rig, command, port=port)
+        command = [sys.executable, *ECHO, str(seats), str(folder / "ear"), str(self.idle)]
+        self.emulator = Emulator(self.rig, command, port=port, lan=lan)
         self._changed = threading.Semaphore(0)
         self.rig.on_change(lambda place: self._changed.release())
         self.rig.on_lamp(lambda seat, lit: self._changed.release())

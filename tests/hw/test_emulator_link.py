@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import replace
 from errno import EREMOTEIO, ETIMEDOUT
+from queue import Queue
 
 import pytest
 from gpiozero import LED, DigitalInputDevice, TonalBuzzer
@@ -17,6 +18,7 @@ from PIL import Image
 from hw.bus import Message
 from hw.emulator.host import Host
 from hw.emulator.link import Link, open_link
+from hw.emulator.wire import Said
 from hw.keys import Button
 from hw.mock.rig import Rig
 from hw.panel import open_panel
@@ -41,7 +43,8 @@ class Bench:
         self.rig.on_tone(lambda hertz: self.changed.release())
         self.used = threading.Event()
         self.lost = threading.Event()
-        self.host = Host(self.rig, self.used.set)
+        self.heard: Queue[Said] = Queue()
+        self.host = Host(self.rig, self.used.set, self.heard.put)
         descriptor = os.dup(self.host.descriptor)
         self.host.start()
         self.link: Link = open_link(descriptor, self.lost.set)
@@ -135,6 +138,31 @@ def test_a_tone_has_its_pitch_and_stops_when_the_firmware_dies(bench):
     assert bench.rig.tone() is None
 
 
+@pytest.mark.parametrize("place", [TABLE, 1])
+@pytest.mark.parametrize("words", [(), ("Lägg hjärter.", "Över 7"), ("ett " * 3000 + "ord",), ("a\nb",)])
+def test_words_come_to_the_place_they_belong_to(bench, place, words):
+    bench.link.say(place, "sv", words)
+    assert bench.heard.get(timeout=20) == Said(place, "sv", tuple(word.replace("\n", " ") for word in words))
+
+
+def test_words_do_not_tear_the_levels_that_others_send_meanwhile(bench):
+    lamp = LED(LAMP, pin_factory=bench.link.factory)
+
+    def blink():
+        for _ in range(200):
+            lamp.toggle()
+        lamp.on()
+
+    blinking = threading.Thread(target=blink)
+    blinking.start()
+    for n in range(200):
+        bench.link.say(0, "en", (f"{n} " * 2000,))
+    blinking.join()
+    bench.until(lambda: bench.rig.lamp(1))
+    heard = [bench.heard.get(timeout=20).sentences[0] for _ in range(200)]
+    assert [int(sentence.split()[0]) for sentence in heard] == list(range(200))
+
+
 def test_lamps_stay_lit_when_the_firmware_dies(bench):
     lamp = LED(LAMP, initial_value=True, pin_factory=bench.link.factory)
     bench.until(lambda: bench.rig.lamp(1))
@@ -171,7 +199,7 @@ def test_a_descriptor_that_is_no_link_is_refused():
 def test_a_table_on_spi_is_reset_and_written_over_the_link():
     wiring = replace(WIRING, table=PanelWiring("ssd1322", spi=SpiWiring(dc=24, reset=25)))
     rig = Rig(wiring)
-    host = Host(rig, lambda: None)
+    host = Host(rig, lambda: None, lambda said: None)
     descriptor = os.dup(host.descriptor)
     host.start()
     link = open_link(descriptor)

@@ -2,9 +2,12 @@
 
 import { Fingers, listenToKeyboard, listenToLeaving, listenToPointers } from "./keys.js";
 import { layOut } from "./layout.js";
+import { Drawer } from "./drawer.js";
 import { Panel } from "./panel.js";
+import { Phones } from "./phones.js";
 import { Service } from "./service.js";
 import { Buzzer } from "./sound.js";
+import { speak } from "./speak.js";
 import { Wire } from "./wire.js";
 import { words } from "./words.js";
 
@@ -20,7 +23,10 @@ const fingers = new Fingers((seat, button, down) => {
   wire.send({ do: down ? "press" : "release", seat, button, bouncing: service.bouncing });
 });
 const service = new Service($("#service"), $("#open-service"), order => wire.send(order), arrange);
-const wire = new Wire({ hello, state: show, picture, lost });
+const phones = new Phones($("#phones"), $("#open-phones"), order => wire.send(order), arrange);
+const wire = new Wire("console", {
+  message: message => "seats" in message ? hello(message) : show(message), picture, lost, refused: lost,
+});
 
 const keyOf = (seat, button) => seats[seat].querySelector(`[data-button="${button}"]`);
 
@@ -37,6 +43,7 @@ function hello(message) {
   addPanel(-1, centre, tableSize, words.table);
   seats.forEach((seat, n) => addPanel(n, seat, [128, 64], words.seat(n + 1)));
   service.build(seats.length);
+  phones.build(seats.length);
   sit(Math.min(Number(sessionStorage.getItem("seat") ?? 0), seats.length - 1));
 }
 
@@ -45,6 +52,7 @@ function buildSeat(seat) {
   made.dataset.seat = seat;
   made.setAttribute("aria-label", words.seat(n));
   made.querySelector(".number").textContent = n;
+  made.querySelector(".given").textContent = words.given;
   for (const key of made.querySelectorAll(".key")) {
     key.setAttribute("aria-label", words.key(n, words.keys[key.dataset.button]));
     key.querySelector("kbd").textContent = words.caps[key.dataset.button];
@@ -82,14 +90,17 @@ function sit(seat) {
   fingers.liftAll();
   front = seat;
   sessionStorage.setItem("seat", seat);
-  seats.forEach((made, n) => made.classList.toggle("mine", n === front));
+  seats.forEach((made, n) => {
+    made.classList.toggle("mine", n === front);
+    made.querySelector(".spoken").setAttribute("aria-live", n === front ? "assertive" : "off");
+  });
   $("#hint").textContent = words.hint(front + 1, seats.length > 1);
   arrange();
 }
 
 function arrange() {
   if (!seats.length) return;
-  const taken = service.takes(), space = { width: innerWidth - taken, height: innerHeight };
+  const taken = Drawer.takes(), space = { width: innerWidth - taken, height: innerHeight };
   const ratio = window.devicePixelRatio, plan = layOut(space, seats.length, tableSize, front, ratio);
   const whole = x => Math.round(x * ratio) / ratio;
   const put = (element, place, { x, y, k, mini }) => {
@@ -153,6 +164,8 @@ function show(newest) {
     lamp.classList.toggle("lit", state.lamps[n]);
     lamp.setAttribute("aria-label", words.lampOf(n + 1, state.lamps[n]));
     seat.classList.toggle("out", state.unplugged.includes(n));
+    seat.classList.toggle("away", Boolean(state.phones) && state.phones[n].standing !== "free");
+    speak(seat.querySelector(".spoken"), state.words[n]);
     for (const key of seat.querySelectorAll(".key")) {
       const is = pair => pair[0] === n && pair[1] === Number(key.dataset.button);
       key.classList.toggle("down", state.down.some(is));
@@ -160,7 +173,9 @@ function show(newest) {
     }
   });
   centre.classList.toggle("out", state.unplugged.includes(-1));
+  speak(centre.querySelector(".spoken"), state.words[-1]);
   service.show(state);
+  phones.show(state.phones);
   buzzer.play(state.tone);
   if (String(before?.unplugged) !== String(state.unplugged)) drawCables();
 }
@@ -187,11 +202,12 @@ function setMuted(muted) {
 status.textContent = words.connecting;
 name($("#mute"), words.mute);
 name($("#open-service"), words.service);
+name($("#open-phones"), words.phones);
 setMuted(buzzer.muted);
 $("#mute").onclick = () => setMuted(!buzzer.muted);
 start.onclick = () => wire.send({ do: "plugin" });
 for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, () => buzzer.wake(), { once: true });
-for (const selector of ["#tools", "#plaque", "#service", ".blind"]) keepFocus(selector);
+for (const selector of ["#tools", "#plaque", ".drawer", ".blind"]) keepFocus(selector);
 listenToPointers(room, fingers);
 listenToKeyboard(fingers, () => front, sit);
 listenToLeaving(fingers);

@@ -4,7 +4,11 @@ const LOUDNESS = 0.05, RAMP = 0.004;
 
 export class Buzzer {
   #context = null; #gain = null; #oscillator = null;
-  muted = localStorage.getItem("muted") === "yes";
+
+  /** `muted`: "yes" or "no", until the person chooses. */
+  constructor(muted = "no") {
+    this.muted = (localStorage.getItem("muted") ?? muted) === "yes";
+  }
 
   wake() {
     this.#context ??= this.#build();

@@ -8,6 +8,8 @@ const SWEDISH = {
   caps: ["←", "→", "Enter", "⌫"],
   hide: "Dölj", show: "Visa", blind: (n, act) => `${act} skärmen på plats ${n}`, front: n => `Ta fram plats ${n}`,
   mute: "Ljud av", service: "Service",
+  phones: "Telefoner", given: "På en telefon", code: n => `Kod för plats ${n}`, back: "Ta tillbaka platsen",
+  standing: { free: "Skanna för att spela här", here: "Spelas på en telefon", away: "Telefonen sover; platsen väntar" },
   connecting: "Ansluter …", lost: "Ingen kontakt med konsolen. Försöker igen …",
   life: {
     starting: "Startar …", playing: "Igång", crashed: "Spelet kraschade. Startar om …",
@@ -19,6 +21,8 @@ const SWEDISH = {
   panels: "Koppla ur en skärm", unplug: "Koppla ur", bounces: "Slitna knappar", bounce: "Låt knapparna studsa",
   sticks: "Låt en knapp fastna", stick: "Fastna",
   about: {
+    phones: "Rikta telefonens kamera mot en kod, så blir telefonen den platsen och handen döljs här. Telefonen måste vara på samma nätverk. Den som har koden spelar platsen: visa den bara för den som ska sitta där.",
+    alone: "Med mas play --lan (eller make play LAN=1) kan telefoner på samma nätverk vara platser, med handen på den egna skärmen.",
     service: "Prova vad spelet tål. Allt går att göra ogjort, och partiet ska överleva.",
     power: "Efter en krasch startar spelet om av sig själv. Kontakten sätter du i igen.",
     panels: "Den blir svart, som när en sladd lossnar. Tryck igen för att koppla in den.",
@@ -35,6 +39,8 @@ const ENGLISH = {
   caps: ["←", "→", "Enter", "⌫"],
   hide: "Hide", show: "Show", blind: (n, act) => `${act} the screen of seat ${n}`, front: n => `Bring seat ${n} to the front`,
   mute: "Mute", service: "Service",
+  phones: "Phones", given: "On a phone", code: n => `Code for seat ${n}`, back: "Take the seat back",
+  standing: { free: "Scan to play here", here: "Played on a phone", away: "The phone sleeps; the seat waits" },
   connecting: "Connecting …", lost: "No contact with the console. Trying again …",
   life: {
     starting: "Starting …", playing: "Running", crashed: "The game crashed. Starting again …",
@@ -46,6 +52,8 @@ const ENGLISH = {
   panels: "Unplug a screen", unplug: "Unplug", bounces: "Worn keys", bounce: "Let the keys bounce",
   sticks: "Let a key stick", stick: "Stick",
   about: {
+    phones: "Point a phone's camera at a code: the phone becomes that seat, and its hand is hidden here. The phone must be on the same network. Whoever has the code plays the seat, so show it only to who shall sit there.",
+    alone: "With mas play --lan (or make play LAN=1) phones on the same network can be seats, with the hand on their own screen.",
     service: "Try what the game can take. All of it can be undone, and the match should live through it.",
     power: "After a crash the game starts again by itself. A pulled plug you plug in again.",
     panels: "It goes dark, as when a cable comes loose. Press again to plug it in.",
