@@ -5,7 +5,8 @@ what may be done, `view` what a seat knows, `setup` reads positions.
 """
 
 from engine.mau.game import Mau
+from engine.mau.house import Effect
 from engine.mau.rules import MauRules
 from engine.mau.view import MauView
 
-__all__ = ["Mau", "MauRules", "MauView"]
+__all__ = ["Effect", "Mau", "MauRules", "MauView"]

@@ -11,7 +11,7 @@ from engine.cards import Card, Cards, card_text, cards_text
 from engine.events import TABLE
 from engine.game import Ask, Position, Reason, View
 from engine.mau.choices import NOTHING, Choices, actions, choices, why_not
-from engine.mau.house import House, house
+from engine.mau.house import Effect, House, house
 from engine.mau.open import Open
 from engine.mau.rules import MauRules
 from engine.unseen import Unseen
@@ -69,6 +69,14 @@ class MauView(View):
         if self.seat != self.open.to_act:
             return NOTHING
         return choices(self._house, self.open, (self.hand, self.drawn, self.barred), self.stock)
+
+    def effect(self, c: Card) -> Effect:
+        """What comes of laying a card."""
+        return self._house.effect[c]
+
+    def owes(self, c: Card) -> int:
+        """How many cards the next seat draws for a card, what is owed already counted in."""
+        return self._house.owes[c] + self.open.owed
 
     def position(self) -> Position:
         """As `Mau.position`, with a number in the place of every hand, and of all else, that is hidden."""

@@ -22,7 +22,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from engine.action import Action
+from engine.action import CHANCE, DECLINE, DRAW, KEEP, PASS, PICKUP, Action
 from engine.cards import BIT, Card, Cards, collect, minus, suit_of, union
 from engine.game import View
 from firmware.art.sprites import Letters
@@ -41,6 +41,15 @@ BLINK: Final = 3.0
 """Seconds that the ring blinks when the turn comes, at 2 Hz."""
 
 HALF_BLINK: Final = 0.25
+
+HINT: Final = 15.0
+"""Seconds without a key on turn after which a line says what can be done."""
+
+HINT_STANDS: Final = 4.0
+"""Seconds that it stands in place of the key line; it comes again only after another key."""
+
+WITHOUT_CARDS: Final = frozenset({PICKUP, DRAW, KEEP, PASS, CHANCE, DECLINE})
+"""What ■ may do on turn."""
 
 TOO_SOON: Final = 0.3
 """Seconds into a turn in which a short press does nothing: nobody reads so fast, it is the second of two."""
@@ -101,6 +110,7 @@ class Hand(ABC, Generic[V]):
         self._message = ""
         self._message_until = 0.0
         self._turn_since = 0.0
+        self._touched = now
         self._came_from = 0
         self._round = Press()
         self._square = Press()
@@ -193,7 +203,7 @@ class Hand(ABC, Generic[V]):
         self.view = view
         self.cards = in_order(self.held(view))
         if self.my_turn and went_on:
-            self._turn_since = now
+            self._turn_since = self._touched = now
             self.let_go()
             self._message_until = now
             self.chosen = frozenset()
@@ -213,6 +223,7 @@ class Hand(ABC, Generic[V]):
 
     def key(self, key: Key, now: float) -> Action | None:
         """A key on turn: what the player wants done, if anything."""
+        self._touched = now
         match key.button:
             case Button.LEFT | Button.RIGHT:
                 self._move(key)
@@ -235,7 +246,21 @@ class Hand(ABC, Generic[V]):
 
     def bottom(self, now: float) -> KeyLine | str:
         """The key line, or the message that stands in its place."""
-        return self._message if now < self._message_until else self.keys()
+        if now < self._message_until:
+            return self._message
+        hints = HINT <= now - self._touched < HINT + HINT_STANDS
+        return (hints and self.hint()) or self.keys()
+
+    def hint(self) -> str:
+        """What can be done now, in one line for who waits long; empty where there is none."""
+        say, lit = self.words.say, self.lit()
+        if self.chosen:
+            return say("hint.chosen")
+        if not lit:
+            return say("hint.none")
+        if WITHOUT_CARDS & {*self.view.actions}:
+            return say("hint.lit_or")
+        return say("hint.all" if lit == collect({*self.cards}) else "hint.lit")
 
     def peeked(self, line: KeyLine) -> Screen:
         """The hand off turn: nothing is lit, nothing is ringed."""
@@ -244,6 +269,9 @@ class Hand(ABC, Generic[V]):
     def deadline(self, now: float) -> float | None:
         """When the screen changes by itself."""
         due = [self._message_until] if now < self._message_until else []
+        if self.my_turn:
+            hints = (self._touched + HINT, self._touched + HINT + HINT_STANDS)
+            due += [at for at in hints if now < at]
         if self.my_turn and now < self._turn_since + BLINK:
             steps = int((now - self._turn_since) / HALF_BLINK) + 1
             due.append(self._turn_since + steps * HALF_BLINK)

@@ -45,6 +45,10 @@ class MasHand(Hand[MasView]):
             if action.verb in _ASIDES
         ]
 
+    def hint(self) -> str:
+        """None where mistakes happen as with real cards: it is for the player to see which go."""
+        return "" if self._real_cards else super().hint()
+
     def press_round(self, now: float) -> Action | None:
         """Lay the ringed card; a dark one says why not."""
         action = lay(self.ringed)
@@ -54,8 +58,11 @@ class MasHand(Hand[MasView]):
         return None
 
     def hold_round(self, now: float) -> None:
-        """Name the ringed card when it may be laid, else say why it may not."""
-        if BIT[self.ringed] & self.lit():
+        """Tell what the ringed card beats, or its name, when it may be laid; else why it may not."""
+        if self._fields() and BIT[self.ringed] & self.view.lit and not self._real_cards:
+            beats = self.words.say("card.beats", mine=card_label(self.ringed, self.letters), **self._fields())
+            self.say(beats, now)
+        elif BIT[self.ringed] & self.lit():
             self.say(self.words.card(self.ringed), now)
         else:
             self.say_why(lay(self.ringed), self._fields(), now)
@@ -105,6 +112,11 @@ class MasHand(Hand[MasView]):
             None if beat < 0 else beat, self.bottom(now), ring=self._ring(now), letters=self.letters,
             ranks=_ranks(self.view.rules, self.view.seats),
         )  # fmt: skip
+
+    @property
+    def _real_cards(self) -> bool:
+        """Whether mistakes happen as with real cards."""
+        return self.view.rules.mistakes == "table"
 
     def _fields(self) -> dict[str, str]:
         beat = self.view.open.beat

@@ -14,7 +14,7 @@ from engine.game import Ask
 from engine.mau import MauView
 from firmware.art.sprites import Letters
 from firmware.games.hand import UNDO, Aside, Hand, OffTurn
-from firmware.games.mau_judge import fits
+from firmware.games.mau_judge import effect_text, fits
 from firmware.games.mau_told import call_word, challenge
 from firmware.lang import Words
 from firmware.screens.choose import choose_suit
@@ -69,11 +69,11 @@ class MauHand(Hand[MauView]):
         return self._lay(MAS if self.calling else "", now)
 
     def hold_round(self, now: float) -> Action | None:
-        """Name the ringed card or say why it may not be laid; with ■ held down, lay it and call twice."""
+        """Tell what the ringed card does, or why it may not be laid; with ■ held down, call twice."""
         if self.calling:
             return self._lay(MAS_MAS, now)
         if BIT[self.ringed] & self.lit():
-            self.say(self.words.card(self.ringed), now)
+            self.say(effect_text(self.words, self.letters, self.view, self.ringed), now)
             return None
         return self._lay("", now)
 

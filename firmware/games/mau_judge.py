@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.action import DRAW, KEEP, PASS, Action, lay
-from engine.cards import JOKER, faces, suit_of
+from engine.cards import JOKER, Card, faces, suit_of
 from engine.game import NOBODY, Ask, Reason
-from engine.mau import MauView
+from engine.mau import Effect, MauView
 from firmware.art.sprites import SUIT_SIGNS, Letters, card_label
 from firmware.games.judge import Mistake
 from firmware.lang import Words
@@ -25,6 +25,14 @@ def fits(view: MauView, letters: Letters) -> Mapping[str, str]:
     """What is to be followed, for sentences on a panel: the card on top, or the suit that was named."""
     suit = named_suit(view)
     return {"card": card_label(view.open.pile[-1], letters) if suit is None else SUIT_SIGNS[suit]}
+
+
+def effect_text(words: Words, letters: Letters, view: MauView, c: Card) -> str:
+    """What comes of laying a card, in one line; its name where nothing does."""
+    effect = view.effect(c)
+    if effect is Effect.NONE:
+        return words.card(c)
+    return words.say(f"effect.{effect.name.lower()}", card=card_label(c, letters), n=view.owes(c))
 
 
 def fields(view: MauView, words: Words) -> Mapping[str, str]:

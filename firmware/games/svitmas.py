@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.action import ADD, CHANCE, DECLINE, LAY, PICKUP, Action
-from engine.cards import BIT, Card, Cards, collect, faces, minus
+from engine.cards import BIT, Card, Cards, collect, faces, minus, suit_of
 from engine.game import Ask
 from engine.marking import companions
 from engine.svitmas import SvitmasView
@@ -78,15 +78,19 @@ class SvitmasHand(Hand[SvitmasView]):
         return None
 
     def hold_round(self, now: float) -> Action | None:
-        """Mark all that may be laid with the ringed card; else name it, or say why it may not be laid."""
+        """Mark all that may be laid with the ringed card; else explain it, or say why it may not be laid."""
         most = self._most
         if len(most) > 1 and BIT[self.ringed] & self.lit():
             self._choose(most)
         elif BIT[self.ringed] & self.lit():
-            self.say(self.words.card(self.ringed), now)
+            self.say(self._explained(), now)
         else:
             return self.press_round(now) if not self._asks else None
         return None
+
+    def hint(self) -> str:
+        """None where it is between chansa and dropping out: the keys say all there is."""
+        return "" if self._asks else super().hint()
 
     def _mark(self) -> None:
         """Mark the ringed card and what lies between, or let it go and what it parts from the rest."""
@@ -111,6 +115,18 @@ class SvitmasHand(Hand[SvitmasView]):
     def _most(self) -> tuple[Card, ...]:
         """The most cards that may be laid together with the ringed one."""
         return max((a.cards for a in self.view.actions if self.ringed in a.cards), key=len, default=())
+
+    def _explained(self) -> str:
+        """What the ringed card is to the table: a trump, or what beats the top card; else its name."""
+        opened, mine = self.view.open, card_label(self.ringed, self.letters)
+        if opened.collecting:
+            return self.words.card(self.ringed)
+        if suit_of(self.ringed) == suit_of(opened.trump):
+            return self.words.say("card.trump", card=mine)
+        if opened.table:
+            fields = reason_fields(self.view, self.letters)
+            return self.words.say("card.beats", mine=mine, card=fields["card"])
+        return self.words.card(self.ringed)
 
     # -- without cards of one's own ------------------------------------------------------------
 

@@ -1,8 +1,23 @@
-"""English: what the guided hands say, as to a ten-year-old. Four short lines each."""
+"""English: the help that teaches. What the guided hands say is four short lines, as to a ten-year-old."""
 
 from typing import Final
 
 SENTENCES: Final[dict[str, str]] = {
+    # for who waits long
+    "hint.all": "Lay any card you like",
+    "hint.lit": "Lay a lit card",
+    "hint.lit_or": "A lit card, or ■",
+    "hint.none": "None goes: press ■",
+    "hint.chosen": "Lay them with ■",
+    # what a card does
+    "card.beats": "{mine} beats {card}",
+    "card.trump": "{card} is a trump",
+    "effect.owe": "{card}: next draws {n}",
+    "effect.skip": "{card}: next waits",
+    "effect.name": "{card}: name a suit",
+    "effect.follow": "{card}: lay one more",
+    "effect.again": "{card}: play again",
+    # the guided hands
     "menu.learn": "Learn to play",
     "key.learn": "Learn",
     # the way back, when another key was pressed

@@ -1,8 +1,23 @@
-"""Swedish: what the guided hands say, as to a ten-year-old. Four short lines each."""
+"""Swedish: the help that teaches. What the guided hands say is four short lines, as to a ten-year-old."""
 
 from typing import Final
 
 SENTENCES: Final[dict[str, str]] = {
+    # for who waits long
+    "hint.all": "Lägg vilket du vill",
+    "hint.lit": "Lägg ett ljust kort",
+    "hint.lit_or": "Ett ljust, eller ■",
+    "hint.none": "Inget går: tryck ■",
+    "hint.chosen": "Lägg dem med ■",
+    # what a card does
+    "card.beats": "{mine} slår {card}",
+    "card.trump": "{card} är trumf",
+    "effect.owe": "{card}: nästa drar {n}",
+    "effect.skip": "{card}: nästa står över",
+    "effect.name": "{card}: du väljer färg",
+    "effect.follow": "{card}: lägg ett till",
+    "effect.again": "{card}: du spelar igen",
+    # the guided hands
     "menu.learn": "Lär dig spela",
     "key.learn": "Lär dig",
     # the way back, when another key was pressed

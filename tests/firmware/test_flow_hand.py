@@ -82,7 +82,7 @@ def test_equal_does_not_beat() -> None:
 def test_a_card_held_is_told_about_and_not_laid() -> None:
     sim = beating()
     sim.hold(ROUND, 0)
-    assert sim.words(0).split("\n")[0] == "hjärter nio"
+    assert sim.words(0).split("\n")[0] == "♥9 slår ♥8"
     assert sim.key_line(0) is None, "the message stands where the keys were"
     assert sim.view.turns == 0
     sim.advance(2)

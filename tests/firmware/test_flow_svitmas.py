@@ -393,7 +393,7 @@ def test_without_runs_nothing_is_marked() -> None:
     ring(sim, "H5")
     assert keys(sim) == "● Lägg ♥4 ■ Ta upp"
     sim.hold(ROUND, 0)
-    assert sim.words(0).startswith("hjärter fem") and record(sim) == []
+    assert sim.words(0).startswith("♥5 slår ♥4") and record(sim) == []
 
 
 def test_the_svit_is_picked_up_and_it_is_told_how_much_that_is() -> None:
