@@ -236,6 +236,11 @@ class Play:
         self._waiting.clear()
         self._writer.do(lambda store: store.drop_last(self._match_id(), kept))
 
+    def reseat(self, seating: Seating) -> None:
+        """Somebody came or went; the record names who sat there when the match began."""
+        self.seating = seating
+        self._writer.do(lambda store: store.put(SEATING, seating_json(seating)))
+
     def give_up(self, counts: bool = False) -> None:
         """The match was called off, or its end was looked at: it will not be resumed.
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from firmware.art.sprites import DIRECTIONS, Direction
+
+MOST: Final = 6
+"""Seats of a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +33,29 @@ Seating = tuple[Seat, ...]
 def seat_at(seating: Seating, place: int) -> int | None:
     """Which seat sits at a place of the console, if any does."""
     return next((n for n, seat in enumerate(seating) if seat.place == place), None)
+
+
+def seat_for(seating: Seating, place: int) -> int | None:
+    """The console player's seat that somebody at a place may take.
+
+    It is the one at that place, or at a free place the first one that has none.
+    """
+    seat = seat_at(seating, place)
+    if seat is not None:
+        return None if seating[seat].person else seat
+    return next((n for n, at in enumerate(seating) if at.place is None), None)
+
+
+def reseated(seating: Seating, seat: int, **changes: Any) -> Seating:
+    """The seating with something else true of one seat."""
+    return tuple(replace(at, **changes) if n == seat else at for n, at in enumerate(seating))
+
+
+def with_one_more(seating: Seating, name: str, place: int) -> Seating:
+    """The seating with another person, in its order around the console."""
+    at = [seat for seat in seating if seat.place is not None]
+    beside = [seat for seat in seating if seat.place is None]
+    return (*sorted([*at, Seat(name, place, True)], key=lambda seat: seat.place or 0), *beside)
 
 
 def seating_json(seating: Seating) -> list[dict[str, Any]]:

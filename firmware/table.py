@@ -13,19 +13,23 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 from engine.action import Action
 from engine.game import View
+from engine.games import game_named
 from engine.players import thumb
 from engine.record import BadRecord, Header
-from engine.rules import BadRules
+from engine.rules import BadRules, Rules
 from firmware.art.sprites import Letters
 from firmware.bots import Thought
 from firmware.care import Care, care, next_change
+from firmware.games import AT_TABLE
 from firmware.lang import Words
 from firmware.play import SEATING, Moment, Play, Writing
 from firmware.preferences import Preferences
 from firmware.screens.screen import Screen
 from firmware.seating import Seating, fitted, seat_at
-from firmware.stages.agreed import Agreed, agreed_text
+from firmware.stages.agreed import Agreed, Youngest, agreed_text
+from firmware.stages.deserted import Deserted
 from firmware.stages.hand import PlayingHand
+from firmware.stages.in_match import InMatch
 from firmware.stages.lobby import Lobby
 from firmware.stages.result import HandEnded
 from firmware.stages.stack import Stack
@@ -248,11 +252,20 @@ class Table:
         self._play = None
         self.stages.go(Lobby(self))
 
+    def new_match(self, rules: Rules, seating: Seating, now: float) -> None:
+        """A new match, once all has been asked and seen that must be before the first deal."""
+        header = self._header(rules, seating)
+        if AT_TABLE[rules.game].teller.asks_youngest(rules):
+            self.stages.open(Youngest(self, header, seating))
+        else:
+            self.agree(header, seating, now)
+
     def agree(self, header: Header, seating: Seating, now: float) -> None:
         """A new match, once all have seen which rules are not the usual ones."""
-        text = agreed_text(self.preferences.rules, header.seats, self.words)
+        rules = game_named(header.game).rules_type.parse(header.rules)
+        text = agreed_text(rules, header.seats, self.words)
         if text:
-            self.stages.open(Agreed(self, header, seating, text, now))
+            self.stages.open(Agreed(self, header, seating, rules, text, now))
         else:
             self.begin(header, seating, now)
 
@@ -263,10 +276,20 @@ class Table:
 
     def again(self, play: Play, now: float) -> None:
         """A new match of the same players."""
-        old = play.match.header
-        version = play.match.rules.version
-        header = replace(old, rules_version=version, dealer=self.lot(old.seats))
-        self.begin(header, play.seating, now)
+        header = self._header(play.match.rules, play.seating)
+        self.begin(replace(header, youngest=play.match.header.youngest), play.seating, now)
+
+    def _header(self, rules: Rules, seating: Seating) -> Header:
+        """The opening of a new record; who deals is a lot."""
+        return Header(
+            game=rules.game,
+            rules_version=rules.version,
+            rules=rules.text(),
+            seats=len(seating),
+            dealer=self.lot(len(seating)),
+            names=tuple(seat.name for seat in seating),
+            console=tuple(n for n, seat in enumerate(seating) if not seat.person),
+        )
 
     def deal(self, play: Play) -> None:
         """The next hand of a match."""
@@ -303,17 +326,16 @@ class Table:
             tell(f"match {stored.id} can't be taken up again: {error}")
             return
         play.seating = fitted(play.seating, self.places)
-        if not any(seat.person for seat in play.seating):
-            tell(f"match {stored.id} is not taken up again: none of its players has a place any more")
-            return
         if lost:
             tell(f"match {stored.id}: the last {lost} lines are played otherwise by this version, left out")
+        self._play = play
         if play.moment is None:
             self.deal(play)
-            return
-        self._play = play
-        if play.moment.result is not None:
+        elif play.moment.result is not None:
             self.stages.go(HandEnded(self, play, now))
-            return
-        self.stages.go(PlayingHand(self, play, greeting=self.words.say("notice.resumed")))
-        self._publish(play.moment, now)
+        else:
+            self.stages.go(PlayingHand(self, play, greeting=self.words.say("notice.resumed")))
+            self._publish(play.moment, now)
+        resumed = self.stages.lowest
+        if isinstance(resumed, InMatch) and resumed.deserted:
+            self.stages.open(Deserted(self, resumed))

@@ -186,8 +186,6 @@ SENTENCES: Final[dict[str, str]] = {
     "lobby.refused": "◄ ► {n}: change rules",
     "lobby.you_are": "You are {name}",
     "lobby.players": "◄ ► Players: {n}",
-    "notice.table_full": "Game in progress",
-    "turn.console_plays": "Console plays {name}",
     "say.hold_to_pick_up": "Hold ■ to pick up",
     "notice.not_saved": "Not saved just now!",
     "menu.call_off_sure": "End the match?",

@@ -186,8 +186,6 @@ SENTENCES: Final[dict[str, str]] = {
     "lobby.refused": "◄ ► {n}: byt husregler",
     "lobby.you_are": "Du är {name}",
     "lobby.players": "◄ ► Spelare: {n}",
-    "notice.table_full": "Spel pågår",
-    "turn.console_plays": "Konsolen spelar {name}",
     "say.hold_to_pick_up": "Håll ■ för att ta upp",
     "notice.not_saved": "Sparas inte just nu!",
     "menu.call_off_sure": "Avbryta partiet?",

@@ -75,12 +75,14 @@ class Agreed(_Before):
     The table shows its pages in turn.
     """
 
-    def __init__(self, table: Table, header: Header, seating: Seating, text: str, now: float) -> None:
+    def __init__(
+        self, table: Table, header: Header, seating: Seating, rules: Rules, text: str, now: float
+    ) -> None:
         super().__init__(table, header, seating)
         preferences, say = table.preferences, table.words.say
         self._since = now
         self._leaves = leaves([Text(say("menu.agreed"), text)])
-        called = house_rules.called(preferences.rules, preferences.sets, table.words)
+        called = house_rules.called(rules, preferences.sets, table.words)
         shown = text if called == say("house.other") else f"{called}\n{text}"
         self._board = paginate(shown, BOARD_LINES, table.table_width - 4)
         self._at: dict[int, int] = {}

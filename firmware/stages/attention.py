@@ -13,6 +13,9 @@ BEEPS: Final = (40.0, 40.25)
 
 PULSE: Final = 0.5
 
+SILENT: Final = 180.0
+"""Seconds without a key after which whoever is to act seems to be away."""
+
 
 class Attention:
     """One turn after the other.
@@ -23,11 +26,21 @@ class Attention:
 
     def __init__(self) -> None:
         self.since = 0.0
+        self._heard = 0.0
         self._beeped = 0
 
     def begin(self, now: float) -> None:
         """A turn begins, or begins anew."""
         self.since, self._beeped = now, 0
+        self._heard = now
+
+    def heard(self, now: float) -> None:
+        """Whoever is to act touched a key."""
+        self._heard = now
+
+    def silent(self, now: float) -> bool:
+        """Whether nothing was heard for long."""
+        return now >= self._heard + SILENT
 
     def lit(self, now: float) -> bool:
         """Whether the lamp is lit now."""
@@ -42,10 +55,11 @@ class Attention:
         return True
 
     def due(self, now: float) -> list[float]:
-        """When the lamp changes, and when a beep is due."""
+        """When the lamp changes, when a beep is due, and when it has been silent for long."""
         pulses = self.since + PULSES
         steps = int(max(0.0, now - pulses) / PULSE) + 1
-        return [pulses if now < pulses else pulses + steps * PULSE, self._next_beep()]
+        lamp = pulses if now < pulses else pulses + steps * PULSE
+        return [lamp, self._next_beep(), inf if self.silent(now) else self._heard + SILENT]
 
     def _next_beep(self) -> float:
         return self.since + BEEPS[self._beeped] if self._beeped < len(BEEPS) else inf

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from engine.action import Action
 from engine.game import OFFER_STOP, View
@@ -13,20 +13,21 @@ from firmware.games.hand import MESSAGE, TOO_SOON, UNDO, Hand
 from firmware.games.teller import Told
 from firmware.play import Moment, Play
 from firmware.screens.covered import Covered, covered
+from firmware.screens.frame import WIDTH
 from firmware.screens.keyline import KeyLine, Label
-from firmware.screens.notice import attract, notice
+from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen
 from firmware.screens.table import Seat as SeatAtTable
 from firmware.screens.table import Table as TableSeen
 from firmware.screens.table import table as table_screen
-from firmware.seating import compass, seat_at
+from firmware.seating import compass, seat_at, seat_for
 from firmware.stages.attention import Attention
 from firmware.stages.console_players import ConsolePlayers
+from firmware.stages.in_match import InMatch
 from firmware.stages.off_turn import RoundKeys
 from firmware.stages.offer import Offer
 from firmware.stages.pause import Pause
 from firmware.stages.scenes import Scene, Scenes, news_of, scenes, told_of
-from firmware.stages.stage import Stage
 from hw.keys import Button, Key, Phase
 from hw.place import TABLE
 
@@ -49,12 +50,11 @@ NO_HURRY: Final = 0.46
 """Share of the usual pause when no person is left in the hand: as fast as a move can still be seen."""
 
 
-class PlayingHand(Stage):
+class PlayingHand(InMatch):
     """One hand, from its first card to its last."""
 
     def __init__(self, table: Table, play: Play, greeting: str = "") -> None:
-        super().__init__(table)
-        self.play = play
+        super().__init__(table, play)
         at_table = AT_TABLE[play.match.header.game]
         self._kind, self._teller = at_table.hand, at_table.teller
         self._hands: list[Hand[Any]] = []
@@ -77,9 +77,12 @@ class PlayingHand(Stage):
 
     def key(self, key: Key, now: float) -> None:
         """To the hand of that place: on turn it plays, off turn it peeks."""
-        seat = seat_at(self.play.seating, key.seat)
-        if seat is None or not self.play.seating[seat].person:
+        seat = self.person(key.seat)
+        if seat is None:
+            self.sits(key, now)
             return
+        if seat == self._acts:
+            self._attention.heard(now)
         if key.button == Button.BOTH:
             if key.phase == Phase.DOWN:
                 if self._hands and self._hands[seat].my_turn:
@@ -155,6 +158,10 @@ class PlayingHand(Stage):
             self._scenes, self._greeting = Scenes([Scene(now + MESSAGE, ())]), ""
         if aloud := self._teller.aloud(self.table.words, self.play.match.rules, moment.told):
             self.table.aloud(aloud)
+        self._call(moment, now)
+
+    def _call(self, moment: Moment, now: float) -> None:
+        """Whose turn it is: a person is called, a console player thinks."""
         self._attention.begin(now)
         self._players.rest()
         unfinished = [seat for seat, hand in enumerate(self._hands) if hand.unfinished]
@@ -183,6 +190,21 @@ class PlayingHand(Stage):
             self._players.ask(view, due)
         else:
             self._players.keep(view, promised, due)
+
+    def reseated(self, seat: int, now: float) -> None:
+        """Somebody else plays on with this hand; what was thought or half done for it is forgotten."""
+        self._round_keys.let_go([seat])
+        if self._shown is None:
+            return
+        self._hands[seat] = self._hand(self._shown.views[seat], now)
+        if seat == self._acts:
+            self._call(self._shown, now)
+
+    def absent(self, now: float) -> int | None:
+        """The seat of a person that is to act and has not touched a key for long."""
+        acts = self._acts
+        away = acts is not None and not self._players.play and self._attention.silent(now)
+        return acts if away else None
 
     def thought(self, thought: Thought, now: float) -> None:
         """To the console's players."""
@@ -297,10 +319,10 @@ class PlayingHand(Stage):
         """The hand, its back, or the table."""
         table, words = self.table, self.table.words
         if place == TABLE:
-            return self._table_screen(now)
+            return self._table_screen(now, table.table_width)
         seat = seat_at(self.play.seating, place)
         if seat is None:
-            return screen(attract, words, words.say("notice.table_full"), shift=table.care(now).shift)
+            return self._spectator(place, now)
         if self._shown is None:
             return screen(notice, words.say("notice.dealing"))
         hand, person = self._hands[seat], self.play.seating[seat].person
@@ -312,14 +334,21 @@ class PlayingHand(Stage):
             return screen(notice, title, words.say("notice.you_are_out"), line)
         if hand.cards and (hand.is_open or (person and self._round_keys.peeks(seat))):
             plays = line.middle or words.say("turn.plays", name=self._acting())
-            return hand.peeked(line._replace(round=None, middle=plays))
-        return self._covered(seat, line, now)
+            return hand.peeked(line._replace(round=None if person else line.round, middle=plays))
+        return self._covered(seat, place, line, now)
+
+    def _spectator(self, place: int, now: float) -> Screen:
+        """A free place sees the table, or the back of the hand that it may take."""
+        seat = seat_for(self.play.seating, place)
+        if seat is None or self._shown is None:
+            return self._table_screen(now, WIDTH)
+        return self._covered(seat, place, self._waiting_line(seat, now), now)
 
     def _waiting_line(self, seat: int, now: float) -> KeyLine:
         """What the keys do off turn."""
         words, at = self.table.words, self.play.seating[seat]
         if not at.person:
-            return KeyLine(middle=words.say("turn.console_plays", name=at.name))
+            return KeyLine(round=Label(words.say("key.sit")), middle=at.name)
         says = self._hands[seat].off_turn()
         round_key = self._round_keys.label(seat, says, words, bool(self._hands[seat].cards))
         square = Label(says.square.label) if says.square else None
@@ -327,27 +356,27 @@ class PlayingHand(Stage):
             square = Label(words.say("key.undo"))
         return KeyLine(round=round_key, square=square)
 
-    def _covered(self, seat: int, line: KeyLine, now: float) -> Screen:
+    def _covered(self, seat: int, place: int, line: KeyLine, now: float) -> Screen:
         assert self._shown is not None
         words, view = self.table.words, self._shown.table
         dark = words.say("notice.table_dark") if self.table.table_is_dark else ""
         seen = Covered(
-            view.counts[seat], self._acting(), self._towards(view.to_act, self.play.seating[seat].place),
+            view.counts[seat], self._acting(), self._towards(view.to_act, place),
             f"{self._news(now)}\n{dark}".strip(),
             out=not self._teller.plays(view, seat),
         )  # fmt: skip
         return screen(covered, words, seen, line, self.table.care(now).shift)
 
-    def _table_screen(self, now: float) -> Screen:
+    def _table_screen(self, now: float, width: Literal[128, 256]) -> Screen:
         words = self.table.words
         if self._shown is None:
-            return screen(notice, words.say("notice.dealing"), width=self.table.table_width)
+            return screen(notice, words.say("notice.dealing"), width=width)
         view, told = self._shown.table, self._told(now)
         somebody, front = told.about >= 0, told.trick.front if told.trick else ()
         seen = TableSeen(
             pile=told.pile,
             headline=self.play.seating[told.about].name if somebody else self._news(now),
-            doing=told.doing if told.aloud else self.table.trouble() or self._may_stop() or told.doing,
+            doing=told.doing if told.aloud else self.table.trouble() or self._said(now) or told.doing,
             direction=self._towards(told.about),
             stock=told.stock,
             dead=told.dead,
@@ -361,18 +390,25 @@ class PlayingHand(Stage):
             letters=self.table.letters,
             trick=told.trick,
         )
-        return screen(table_screen, words, seen, self.table.table_width)
+        return screen(table_screen, words, seen, width)
 
     def _towards(self, seat: int, seen_from: int | None = None) -> Direction | None:
         """Where the panel of a seat is; None where it has none."""
         place = self.play.seating[seat].place if seat >= 0 else None
         return None if place is None else compass(place, self.table.places, seen_from or 0)
 
-    def _may_stop(self) -> str:
-        """The offer to stop a hand that lasts long, made now and then."""
+    def _said(self, now: float) -> str:
+        """Who seems to be away; or the offer to stop a hand that lasts long, made now and then."""
+        if self.absent(now) is not None:
+            return self.table.words.say("do.absent")
         turns = 0 if self._shown is None else self._shown.table.turns
         offers = turns >= OFFER_STOP and turns % STOP_EVERY == 0
         return self.table.words.say("notice.may_stop") if offers else ""
+
+    @property
+    def _acts(self) -> int | None:
+        """The seat to act."""
+        return None if self._shown is None or self._shown.table.to_act < 0 else self._shown.table.to_act
 
     def _acting(self) -> str:
         assert self._shown is not None

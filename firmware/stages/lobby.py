@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
-from engine.record import Header
 from engine.rules import BadRules
-from firmware.games import AT_TABLE
 from firmware.house_rules import called
 from firmware.lessons.menu import Lessons
 from firmware.press import Meant, Press
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import attract, notice
 from firmware.screens.screen import Screen, screen
-from firmware.seating import Seat, Seating
-from firmware.stages.agreed import Youngest
+from firmware.seating import MOST, Seat, Seating
 from firmware.stages.stage import Stage
 from firmware.stages.table_menu import TableMenu
 from hw.keys import Button, Key, Phase
@@ -25,7 +22,6 @@ if TYPE_CHECKING:
     from firmware.table import Table
 
 FEWEST: Final = 2
-MOST: Final = 6
 SOON: Final = 0.5
 """Seconds after a menu was left in which ■ starts nothing."""
 
@@ -92,11 +88,7 @@ class Lobby(Stage):
         """The first hand; before it, what all must know or be asked."""
         self._squares.clear()
         self._rounds.clear()
-        header, seating = self._header(), self._seating()
-        if AT_TABLE[header.game].teller.asks_youngest(self.table.preferences.rules):
-            self.table.stages.open(Youngest(self.table, header, seating))
-        else:
-            self.table.agree(header, seating, now)
+        self.table.new_match(self.table.preferences.rules, self._seating(), now)
 
     def screen(self, place: int, now: float) -> Screen:
         """An invitation, or how many will play."""
@@ -156,15 +148,3 @@ class Lobby(Stage):
         while len(seats) < self.players:
             seats.append(Seat(self.table.names[self.table.places + len(seats) - len(filled)], None, False))
         return tuple(seats)
-
-    def _header(self) -> Header:
-        rules, seating = self.table.preferences.rules, self._seating()
-        return Header(
-            game=rules.game,
-            rules_version=rules.version,
-            rules=rules.text(),
-            seats=len(seating),
-            dealer=self.table.lot(len(seating)),
-            names=tuple(seat.name for seat in seating),
-            console=tuple(n for n, seat in enumerate(seating) if not seat.person),
-        )

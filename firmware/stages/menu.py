@@ -115,14 +115,17 @@ class Menu(Over):
 class Sure(Menu):
     """The question before something that can't be taken back: no or yes."""
 
-    def __init__(self, table: Table, place: int, question: str, yes: Callable[[float], None]) -> None:
+    def __init__(
+        self, table: Table, place: int, question: str, yes: Callable[[float], None], **fields: object
+    ) -> None:
         super().__init__(table, place)
         self._question = question
+        self._fields = fields
         self._yes = yes
 
     def title(self) -> str:
         """The question."""
-        return self.table.words.say(self._question)
+        return self.table.words.say(self._question, **self._fields)
 
     def items(self) -> Sequence[Item]:
         """No comes first."""

@@ -12,6 +12,7 @@ from firmware.games import AT_TABLE
 from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen
 from firmware.seating import seat_at
+from firmware.stages.deserted import Deserted
 from firmware.stages.menu import Item, Menu, Sure, style_items
 from firmware.stages.pages import Pages, Text
 from firmware.stages.rule_book import RuleBook
@@ -72,21 +73,31 @@ class Pause(Menu):
     def _ends(self) -> Sequence[Item]:
         say, hand = self.table.words.say, self._hand
         rows = [Item("call_off", say("menu.call_off"), self._asks("menu.call_off_sure", self._call_off))]
+        if not self._paused.play.busy:
+            rows[:0] = self._goes()
         if hand is not None and hand.view.result is None and not self._paused.play.busy:
             again = self._asks("menu.deal_again_sure", self._again)
             rows.insert(0, Item("deal_again", say("menu.deal_again"), again))
             rows.insert(0, Item("stop", say("menu.stop"), self._asks("menu.stop_sure", self._stop)))
         return rows
 
+    def _goes(self) -> Sequence[Item]:
+        """Who goes: oneself, or whoever is to act and has been away for long."""
+        say, seat, absent = self.table.words.say, self._seat, self._paused.absent(self._since)
+        rows = [Item("leave", say("menu.leave"), self._leave)]
+        if absent is not None and absent != seat:
+            name = self._paused.names[absent]
+            rows.append(Item("plays_for", say("menu.plays_for", name=name), partial(self._leaves, absent)))
+        return rows
+
     def key(self, key: Key, now: float) -> None:
         """Another person may take the menu over by the same chord; all other keys are dead."""
+        chord = key.button == Button.BOTH and key.phase == Phase.DOWN
         if key.seat == self.place:
             self.pressed(key, now)
-        elif key.button == Button.BOTH and key.phase == Phase.DOWN:
-            seat = seat_at(self._paused.play.seating, key.seat)
-            if seat is not None and self._paused.play.seating[seat].person:
-                self.table.stages.close_above(self)
-                self.place = key.seat
+        elif chord and self._paused.person(key.seat) is not None:
+            self.table.stages.close_above(self)
+            self.place = key.seat
 
     def screen(self, place: int, now: float) -> Screen:
         """The menu for who paused, a notice for the others."""
@@ -139,6 +150,19 @@ class Pause(Menu):
         self._paused.play.undeal()
         self.table.deal(self._paused.play)
 
+    def _leave(self, now: float) -> None:
+        """The last one to leave is asked: then the match waits."""
+        leave = partial(self._leaves, self._seat)
+        if sum(seat.person for seat in self._paused.play.seating) > 1:
+            leave(now)
+        else:
+            self._asks("menu.leave_last_sure", leave)(now)
+
+    def _leaves(self, seat: int, now: float) -> None:
+        self._paused.leave(seat, now)
+        self.back(now)
+        if self._paused.deserted:
+            self.table.stages.open(Deserted(self.table, self._paused))
+
     def _call_off(self, now: float) -> None:
-        self._paused.play.give_up()
-        self.table.gather()
+        self._paused.call_off()

@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, Final
 
 from engine.course import Purse, Standing
 from engine.result import Result as HandResult
+from engine.rules import BadRules
 from firmware.games import AT_TABLE
 from firmware.places import Placed, hand_places, match_places, purse_places
 from firmware.play import Play
 from firmware.screens.frame import WIDTH
 from firmware.screens.keyline import KeyLine, Label
-from firmware.screens.notice import attract
+from firmware.screens.notice import notice
 from firmware.screens.result import Line, Result, result
 from firmware.screens.screen import Screen, screen
-from firmware.seating import seat_at
+from firmware.seating import MOST, seat_at, with_one_more
+from firmware.stages.in_match import InMatch
 from firmware.stages.menu import Sure
-from firmware.stages.stage import Stage
 from hw.keys import Button, Key, Phase
 from hw.place import TABLE
 
@@ -30,15 +31,18 @@ LOOK: Final = 1.0
 """Seconds that the keys are dead, so that nobody who still wanted to lay a card skips the result."""
 
 
-class HandEnded(Stage):
-    """Who is mas, and everybody's place; how the match stands, or who has won it; and the pot."""
+class HandEnded(InMatch):
+    """Who is mas, and everybody's place; how the match stands, or who has won it; and the pot.
+
+    Who sits down at a free place is one more than the match counts with: a new one begins with all of them.
+    """
 
     def __init__(self, table: Table, play: Play, now: float) -> None:
-        super().__init__(table)
-        self.play = play
+        super().__init__(table, play)
         self._opens = now + LOOK
-        self._closed = False  # a match of as many hands as one likes was ended
+        self._closed = False  # the match was ended before all its hands were played
         self._at: dict[int, int] = {}
+        self._more: tuple[int, ...] = ()  # places where somebody more has sat down
 
     @property
     def _wants_deal(self) -> bool:
@@ -46,29 +50,69 @@ class HandEnded(Stage):
 
     def key(self, key: Key, now: float) -> None:
         """● goes on: the next hand, or a new match of the same players. ■ goes back to the start."""
-        if not self._person(key.seat) or key.phase != Phase.DOWN or now < self._opens or self.play.busy:
+        if key.phase != Phase.DOWN or now < self._opens or self.play.busy or self.sits(key, now):
             return
+        if key.seat in self._more:
+            self._newcomer(key, now)
+        elif self.person(key.seat) is None:
+            if key.button == Button.ROUND and self._room(key.seat):
+                self._more += (key.seat,)
+        else:
+            self._pressed(key, now)
+
+    def _newcomer(self, key: Key, now: float) -> None:
+        """Who has sat down goes on like the others, or gets up again."""
+        if key.button == Button.ROUND:
+            self._go_on(key.seat, now)
+        elif key.button == Button.SQUARE:
+            self._more = tuple(place for place in self._more if place != key.seat)
+
+    def _pressed(self, key: Key, now: float) -> None:
         match key.button:
             case Button.LEFT | Button.RIGHT:
                 step = 1 if key.button == Button.RIGHT else -1
                 self._at[key.seat] = (self._page(key.seat) + step) % len(self._pages())
             case Button.ROUND:
-                self._go_on(now)
+                self._go_on(key.seat, now)
             case Button.SQUARE if self._wants_deal:
                 self._ask(key.seat)
             case Button.SQUARE:
                 self._end(now)
 
-    def _person(self, place: int) -> bool:
-        seat = seat_at(self.play.seating, place)
-        return seat is not None and self.play.seating[seat].person
+    def _room(self, place: int) -> bool:
+        """Whether one more may play, and at this place."""
+        if place not in range(self.table.places) or seat_at(self.play.seating, place) is not None:
+            return False
+        try:
+            self.play.match.rules.refuse(self._players + 1)
+        except BadRules:
+            return False
+        return self._players < MOST
 
-    def _go_on(self, now: float) -> None:
-        if self._wants_deal:
+    @property
+    def _players(self) -> int:
+        return len(self.play.seating) + len(self._more)
+
+    def _go_on(self, place: int, now: float) -> None:
+        """The next hand; or a new match, of more players once the old match is over."""
+        if self._wants_deal and self._more:
+            sure = Sure(self.table, place, "menu.more_players_sure", self._close, n=self._players)
+            self.table.stages.open(sure)
+        elif self._wants_deal:
             self.table.deal(self.play)
+        elif self._more:
+            self._give_up()
+            seating = self.play.seating
+            for more in self._more:
+                seating = with_one_more(seating, self.table.names[more], more)
+            self.table.new_match(self.play.match.rules, seating, now)
         else:
-            self.play.give_up(counts=self._closed)
+            self._give_up()
             self.table.again(self.play, now)
+
+    def _give_up(self) -> None:
+        """The match is over; one of as many hands as one likes counts as it was ended."""
+        self.play.give_up(counts=self._closed and self._standing.agreed is None)
 
     def _ask(self, place: int) -> None:
         """A match with hands left is called off; one of as many hands as one likes ends here and counts."""
@@ -82,30 +126,38 @@ class HandEnded(Stage):
         self._at.clear()
 
     def _end(self, now: float) -> None:
-        self.play.give_up(counts=self._closed)
+        self._give_up()
         self.table.gather()
 
     def deadline(self, now: float) -> float | None:
         """When the keys come to life."""
         return self._opens if now < self._opens else None
 
+    def lamp(self, place: int, now: float) -> bool:
+        """Lit where somebody more has sat down."""
+        return place in self._more
+
     def screen(self, place: int, now: float) -> Screen:
         """One of the pages; the same for all until somebody turns them."""
         words = self.table.words
-        if place != TABLE and seat_at(self.play.seating, place) is None:
-            return screen(attract, words, words.say("notice.table_full"), shift=self.table.care(now).shift)
-        pages = self._pages()
-        line = KeyLine()
-        if self._person(place):
-            go_on, live = "key.next_hand" if self._wants_deal else "key.new_match", now >= self._opens
-            line = KeyLine(
-                "h" if len(pages) > 1 else None,
-                Label(words.say(go_on), live),
-                Label(words.say("key.quit"), live),
-                arrows_live=live,
-            )
+        if place in self._more:
+            line = KeyLine(None, Label(words.say("key.new_match")), Label(words.say("key.back")))
+            you = words.say("lobby.you_are", name=self.table.names[place])
+            return screen(notice, you, words.say("notice.new_match_of", n=self._players), line)
         width = self.table.table_width if place == TABLE else WIDTH
-        return screen(result, words, pages[self._page(place)], line, width=width)
+        return screen(result, words, self._pages()[self._page(place)], self._line(place, now), width=width)
+
+    def _line(self, place: int, now: float) -> KeyLine:
+        """What the keys of a place do."""
+        say, live = self.table.words.say, now >= self._opens
+        if self.person(place) is None:
+            sit = Label(say("key.sit")) if self._room(place) else self.sit_label(place)
+            return KeyLine(round=sit and sit._replace(live=live)) if place != TABLE else KeyLine()
+        go_on = "key.next_hand" if self._wants_deal and not self._more else "key.new_match"
+        several = len(self._pages()) > 1
+        return KeyLine(
+            "h" if several else None, Label(say(go_on), live), Label(say("key.quit"), live), arrows_live=live
+        )
 
     # -- the pages ---------------------------------------------------------------------------
 

@@ -173,10 +173,11 @@ def test_places_without_a_player_see_that_a_game_is_on() -> None:
     sim = Sim(4)
     sim.start(1, players=2)
     empty = next(p for p in range(4) if p not in {s.place for s in sim.table.stage.play.seating})  # type: ignore[attr-defined]
-    assert "Spel pågår" in sim.words(empty)
+    sim.until(lambda: sim.acting == 1)
+    assert sim.screen(empty) == sim.screen(TABLE)
     before = sim.screen(1)
     for button in (LEFT, RIGHT, ROUND, SQUARE):
         sim.press(button, empty)
     sim.chord(empty)
-    assert sim.stage == "PlayingHand" and "Spel pågår" in sim.words(empty)
-    assert before.draw is sim.screen(1).draw or sim.acting == 1
+    assert sim.stage == "PlayingHand" and sim.screen(empty) == sim.screen(TABLE)
+    assert before.draw is sim.screen(1).draw

@@ -68,7 +68,7 @@ def test_small_children_see_all_open_cards_off_turn_too() -> None:
 def test_the_console_s_open_cards_are_seen_where_its_place_has_a_panel() -> None:
     sim = chosen("age 5-6", 3, 0)
     sim.my_turn(0)
-    assert "På hand" in sim.words(1) and "Konsolen spelar" in sim.words(1)
+    assert "På hand" in sim.words(1) and "● Sitt ner" in sim.words(1)
 
 
 def test_nobody_is_mas_where_the_first_out_ends_the_hand() -> None:

@@ -137,13 +137,13 @@ def test_seats_whose_place_is_gone_are_played_by_the_console() -> None:
     assert "är mas" in again.words(0)
 
 
-def test_a_match_without_anybody_left_is_not_taken_up() -> None:
+def test_a_match_whose_places_are_all_gone_waits_for_who_sits_down() -> None:
     sim = Sim(4)
     sim.start(2, 3)
     again = sim.restart(places=2)
-    assert again.stage == "Lobby" and "place" in again.log[0]
-    again.start(0)
-    again.my_turn()
+    assert again.stage == "Deserted"
+    again.press(ROUND, 1)
+    again.my_turn(1)
 
 
 def test_seats_of_a_lost_setting_are_persons_in_a_row() -> None:

@@ -13,6 +13,7 @@ from hw.keys import Button
 from hw.owner import PanelBack, PanelLost
 from hw.place import TABLE
 from tests.firmware.sim import BOTH, LEFT, RIGHT, ROUND, SQUARE, Sim, stored
+from tests.firmware.states_seats import SEATS
 from tests.firmware.test_flow_pause import STATES
 
 KEYS = (LEFT, RIGHT, ROUND, SQUARE, BOTH)
@@ -415,7 +416,7 @@ OWN: list[Callable[[], Sim]] = [
     mau_missed_paused, mau_judge, mau_over, mau_menu,
     svitmas_leads, svitmas_marks, svitmas_may_chance, svitmas_bound, svitmas_yields, svitmas_other,
     svitmas_asked, svitmas_adds, svitmas_adds_nothing, svitmas_played_out, svitmas_may_beat, svitmas_run,
-    svitmas_must_pick_up, svitmas_sheds, svitmas_judge, svitmas_out, svitmas_over, svitmas_menu,
+    svitmas_must_pick_up, svitmas_sheds, svitmas_judge, svitmas_out, svitmas_over, svitmas_menu, *SEATS,
 ]  # fmt: skip
 EVERY = [*STATES, *OWN]
 BEFORE = (
@@ -495,7 +496,7 @@ def next_key_out(sim: Sim) -> Button:
         return SQUARE
     if sim.stage == "Pause" and "● " in words:
         return ROUND if "Avbryt partiet" in words else RIGHT
-    return SQUARE if sim.stage == "HandEnded" else BOTH
+    return SQUARE if sim.stage in ("HandEnded", "Deserted") else BOTH
 
 
 CHILDREN = (

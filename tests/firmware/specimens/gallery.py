@@ -23,7 +23,7 @@ from firmware.screens.notice import BOARD_LINES, attract, notice, page, paginate
 from firmware.screens.order import in_order
 from firmware.screens.result import Line, Result, result
 from firmware.screens.table import Seat, Table, table
-from tests.firmware.specimens import child, mau, svitmas
+from tests.firmware.specimens import child, mau, seats, svitmas
 
 LETTERS: Final[tuple[Letters, ...]] = get_args(Letters)
 
@@ -229,6 +229,7 @@ def _others(words: Words) -> Iterator[tuple[str, Frame]]:
     yield from mau.keys(words)
     yield from svitmas.keys(words)
     yield from _agreeing(words)
+    yield from seats.screens(words)
 
     okay = KeyLine(None, Label(say("key.ok")))
     missing = say("notice.screen_missing_at", name="Margaretha")

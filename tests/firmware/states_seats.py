@@ -1,0 +1,68 @@
+"""States that the walker walks: people who come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from firmware.stages.attention import SILENT
+from tests.firmware.sim import ROUND, Sim, stored
+
+HANDS = ["S2 H7 H9", "C3 C4 C5", "D3 D4"]
+
+
+def in_match(**more: object) -> Sim:
+    """Åsa is to act, Ida is a person too; the console plays Bo."""
+    sim = Sim(3, store=stored(HANDS, persons=(0, 2)), **more)  # type: ignore[arg-type]
+    sim.advance(4)
+    return sim
+
+
+def leave(sim: Sim, place: int) -> None:
+    sim.chord(place)
+    sim.choose("Lämna platsen", place=place)
+
+
+def asked_to_leave_last() -> Sim:
+    sim = in_match()
+    leave(sim, 2)
+    leave(sim, 0)
+    return sim
+
+
+def deserted() -> Sim:
+    sim = asked_to_leave_last()
+    sim.choose("Ja")
+    return sim
+
+
+def absent() -> Sim:
+    sim = in_match()
+    sim.advance(SILENT + 1)
+    sim.chord(2)
+    sim.row("Spela för Åsa", 2)
+    return sim
+
+
+def ended(rules: str = "", places: int = 3) -> Sim:
+    sim = Sim(places, rules)
+    sim.start(0, 2)
+    sim.play_out()
+    sim.advance(4)
+    return sim
+
+
+def newcomer() -> Sim:
+    sim = ended("match_hands=3")
+    sim.press(ROUND, 1)
+    return sim
+
+
+def asked_for_more() -> Sim:
+    sim = newcomer()
+    sim.press(ROUND, 0)
+    return sim
+
+
+SEATS: list[Callable[[], Sim]] = [
+    asked_to_leave_last, deserted, absent, ended, newcomer, asked_for_more,
+]  # fmt: skip
