@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, TypeAlias
 
-from engine.cards import JOKER, Card, card_text
+from engine.action import MAS, MAS_MAS
+from engine.cards import JOKER, SUITS, Card, card_text
 from engine.course import MOST_SEATS
 from engine.result import Result
 
@@ -39,14 +40,15 @@ class Laid(NamedTuple):
         return self
 
 
-def _alone(led: bool) -> tuple[tuple[Laid, ...], ...]:
-    return tuple(tuple(Laid(seat, (c,), led) for c in range(JOKER + 1)) for seat in range(MOST_SEATS))
+# Events are values: those that happen most often are made once.
 
+_SEATS: Final = range(MOST_SEATS)
+_CARDS: Final = range(JOKER + 1)
 
-LED_ALONE: Final = _alone(led=True)
-"""By seat and card: that it led just this card. Events are values, and none happens more often."""
+LED_ALONE: Final = tuple(tuple(Laid(seat, (c,), True) for c in _CARDS) for seat in _SEATS)
+"""By seat and card: that it led just this card."""
 
-LAID_ALONE: Final = _alone(led=False)
+LAID_ALONE: Final = tuple(tuple(Laid(seat, (c,), False) for c in _CARDS) for seat in _SEATS)
 """By seat and card: that it laid just this card on others."""
 
 
@@ -88,6 +90,10 @@ class Drew(NamedTuple):
         if self.open or onlooker == self.seat:
             return self
         return Drew(self.seat, (HIDDEN,) * len(self.cards))
+
+
+DREW_ALONE: Final = tuple(tuple(Drew(seat, (c,)) for c in _CARDS) for seat in _SEATS)
+"""By seat and card: that it drew just this card, unseen."""
 
 
 class Passed(NamedTuple):
@@ -142,6 +148,10 @@ class Named(NamedTuple):
         return self
 
 
+NAMED: Final = tuple(tuple(Named(seat, suit) for suit in SUITS) for seat in _SEATS)
+"""By seat and suit."""
+
+
 class Skipped(NamedTuple):
     """A seat missed its turn."""
 
@@ -152,6 +162,10 @@ class Skipped(NamedTuple):
         return self
 
 
+SKIPPED: Final = tuple(map(Skipped, _SEATS))
+"""By seat."""
+
+
 class Kept(NamedTuple):
     """A seat kept the card that it drew."""
 
@@ -160,6 +174,10 @@ class Kept(NamedTuple):
     def seen_by(self, onlooker: int) -> Kept:
         """That it lays nothing is seen; whether it could is not."""
         return self
+
+
+KEPT: Final = tuple(map(Kept, _SEATS))
+"""By seat."""
 
 
 class Called(NamedTuple):
@@ -175,6 +193,10 @@ class Called(NamedTuple):
     def seen_by(self, onlooker: int) -> Called:
         """Everybody hears it."""
         return self
+
+
+CALLED: Final = tuple({word: Called(seat, word) for word in (MAS, MAS_MAS)} for seat in _SEATS)
+"""By seat and word."""
 
 
 class Challenged(NamedTuple):

@@ -29,18 +29,19 @@ from engine.cards import (
 from engine.chance import Shuffle, reordered
 from engine.course import Terms
 from engine.events import (
+    CALLED,
+    DREW_ALONE,
+    KEPT,
     LAID_ALONE,
+    NAMED,
+    SKIPPED,
     TABLE,
-    Called,
     Challenged,
     Drew,
     Event,
     HandOver,
-    Kept,
-    Named,
     Passed,
     Reshuffled,
-    Skipped,
     TurnedUp,
     made,
 )
@@ -226,7 +227,7 @@ class Mau(Game):
             opened.suit = c >> 4
             opened.turns += 1
             opened.passes = 0
-            events: list[Event] = [LAID_ALONE[seat][cards[0]]]
+            events: list[Event] = [LAID_ALONE[seat][c]]
             if opened.due:
                 opened.acts(seat)
             if seat in opened.missed:
@@ -243,11 +244,11 @@ class Mau(Game):
         if verb == _DRAW:
             return self._draw_in_turn(seat, shuffle)
         if verb == _KEEP_IT:
-            events = [made(Kept, (seat,))]
+            events = [KEPT[seat]]
             self._turn_of(self.after[seat], events)
         elif verb == NAME:
             opened.suit = SUIT_LETTERS.index(word)
-            events = [made(Named, (seat, opened.suit))]
+            events = [NAMED[seat][opened.suit]]
             self._owe(seat, events)
         else:
             events = []
@@ -258,7 +259,7 @@ class Mau(Game):
         """One card is left, or none: was it called? Tells whether the hand is over."""
         opened, said = self.open, self.open.said
         if word:
-            events.append(made(Called, (seat, word)))
+            events.append(CALLED[seat][word])
         if self.hands[seat]:
             if word:
                 said[seat] = word
@@ -307,7 +308,7 @@ class Mau(Game):
                 opened.skips = 1 if house_.passes_on else opened.skips + 1
                 self._turn_of(after, events, _PENALTY)
             else:
-                events.append(made(Skipped, (after,)))
+                events.append(SKIPPED[after])
                 self._turn_of(self.after[after], events)
         else:
             self._turn_of(seat if effect is _AGAIN else self.after[seat], events)
@@ -367,7 +368,7 @@ class Mau(Game):
         opened = self.open
         if opened.skips:
             for _ in range(opened.skips):
-                events.append(Skipped(seat))
+                events.append(SKIPPED[seat])
                 seat = self.after[seat]
             opened.skips = 0
             self._turn_of(seat, events)
@@ -390,9 +391,9 @@ class Mau(Game):
         if opened.result is None and action in asides(opened, seat):
             if action.verb == CALL:
                 opened.said[seat] = action.word
-                return [made(Called, (seat, action.word))]
+                return [CALLED[seat][action.word]]
             other = int(action.word)
-            events = [made(Challenged, (seat, other))]
+            events = [Challenged(seat, other)]
             opened.missed = _without(opened.missed, other)
             self._draw_penalty(other, events, shuffle)
             self.look()
@@ -413,9 +414,10 @@ class Mau(Game):
         opened, stock = self.open, self.stock
         if many == 1 and len(stock) > self.buried:
             c, hand = stock.pop(), self.hands[seat]
-            cards: tuple[Card, ...] = (c,)
+            drew = DREW_ALONE[seat][c]
             self.hands[seat] = hand = add(hand, c) if hand & BIT[c] else hand | BIT[c]
-            events.append(made(Drew, (seat, cards, False)))
+            events.append(drew)
+            cards = drew.cards
         else:
             cards = self._draw_all(seat, many, events, shuffle)
             if not cards:
@@ -471,7 +473,7 @@ class Mau(Game):
         elif len(set(order)) == 1:  # nothing but one face: no secret
             book.hide(collect(order), [0] * self.seats + [len(order)])
             self.know(book)
-        events.append(made(Reshuffled, (tuple(order),)))
+        events.append(Reshuffled(tuple(order)))
 
     def _stop(self, ending: Ending, events: list[Event]) -> None:
         """Ended before its time: fewest cards wins, all of the tied."""
