@@ -16,6 +16,7 @@ from engine.action import (
     NAME,
     PASS,
     STOP,
+    SUIT_LAYS,
     Action,
     lays,
 )
@@ -39,6 +40,9 @@ Held: TypeAlias = tuple[Cards, Card, Cards]
 """Of the seat to act: its hand; the card that it just drew and is asked about; the penalty cards that it
 may not lay in this turn."""
 
+Stock: TypeAlias = list[Card] | int
+"""What is left to draw, or how many cards that are: asked is only whether there are any."""
+
 NOTHING: Final[Choices] = ((), 0, ())
 
 _DRAW: Final = (DRAW,)
@@ -53,8 +57,8 @@ NAMING: Final[Choices] = (_NAMES, 0, _NAMES)
 _CALLS: Final = tuple(Action(CALL, (), word) for word in (MAS, MAS_MAS))
 
 
-def choices(house: House, opened: Open, held: Held, stock: int) -> Choices:
-    """What the seat to act may do, with so many cards left to draw."""
+def choices(house: House, opened: Open, held: Held, stock: Stock) -> Choices:
+    """What the seat to act may do."""
     hand, drawn, barred = held
     ask = opened.ask
     if ask is _NAME:
@@ -83,7 +87,7 @@ def choices(house: House, opened: Open, held: Held, stock: int) -> Choices:
     return _with(lit, few, _DRAW if house.voluntary and ask is _TURN and some else ())
 
 
-def at_turn(house: House, opened: Open, hand: Cards, stock: int) -> Choices:
+def at_turn(house: House, opened: Open, hand: Cards, stock: Stock) -> Choices:
     """The usual case of `choices`: a turn begins, or an ace is to be followed."""
     lit = hand & house.fits[opened.pile[-1] << 2 | opened.suit]
     if not lit:
@@ -93,7 +97,7 @@ def at_turn(house: House, opened: Open, hand: Cards, stock: int) -> Choices:
     if hand.bit_count() < 3:
         return _calling(lit)
     own = lit & SUIT_SLOTS[opened.suit]
-    return _lays(own) + _lays(lit ^ own), lit, ()
+    return SUIT_LAYS[own] + _OTHERS[lit ^ own], lit, ()
 
 
 def to_keep(house: House, opened: Open, hand: Cards, drawn: Card) -> Choices:
@@ -117,9 +121,15 @@ def _with(lit: Cards, few: bool, rest: tuple[Action, ...]) -> Choices:
 # What follows is asked for at every turn, and hands repeat.
 
 
-@cache  # of what one suit has, and of what goes on any
-def _lays(cards: Cards) -> tuple[Action, ...]:
-    return lays(cards)
+class _Others(dict[Cards, tuple[Action, ...]]):
+    """By what may be laid on another suit, so some of one rank and of those that go on any: laying it."""
+
+    def __missing__(self, cards: Cards) -> tuple[Action, ...]:
+        self[cards] = found = lays(cards)
+        return found
+
+
+_OTHERS: Final = _Others()
 
 
 @cache  # of two cards at most

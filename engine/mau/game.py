@@ -202,7 +202,7 @@ class Mau(Game):
     def look(self) -> None:
         """See what the seat to act may do."""
         held = (self.hands[self.open.to_act], self.drawn, self.barred)
-        self.may = choices(self.house, self.open, held, len(self.stock))
+        self.may = choices(self.house, self.open, held, self.stock)
 
     # -- what happens --------------------------------------------------------------------
 
@@ -215,10 +215,11 @@ class Mau(Game):
             seat = opened.to_act
         elif seat != opened.to_act:
             return self._aside(action, seat, shuffle)
-        verb, cards, word = action
-        may = self.may
-        if verb == LAY and len(cards) == 1 and may[1] & BIT[cards[0]] and (not word or action in may[0]):
-            c, hands = cards[0], self.hands
+        if action not in self.may[0]:
+            return self._aside(action, seat, shuffle)
+        verb = action.verb
+        if verb == LAY:
+            c, hands = action.cards[0], self.hands
             hand = hands[seat]
             hands[seat] = hand = hand ^ BIT[c] if hand <= FACES else remove(hand, c)
             if self.book.faces & BIT[c]:
@@ -232,22 +233,20 @@ class Mau(Game):
                 opened.acts(seat)
             if seat in opened.missed:
                 opened.missed = _without(opened.missed, seat)
-            if hand & hand - 1 or not self._is_last(seat, c, word, events, shuffle):
+            if hand & hand - 1 or not self._is_last(seat, c, action.word, events, shuffle):
                 effect = self.house.effect[c]
                 if effect:
                     self._take_effect(seat, effect, events)
                 else:
                     self._turn_of(self.after[seat], events)
             return events
-        if action not in may[2]:
-            return self._aside(action, seat, shuffle)
         if verb == _DRAW:
             return self._draw_in_turn(seat, shuffle)
         if verb == _KEEP_IT:
             events = [KEPT[seat]]
             self._turn_of(self.after[seat], events)
         elif verb == NAME:
-            opened.suit = SUIT_LETTERS.index(word)
+            opened.suit = SUIT_LETTERS.index(action.word)
             events = [NAMED[seat][opened.suit]]
             self._owe(seat, events)
         else:
@@ -334,8 +333,8 @@ class Mau(Game):
             opened.barred = self.barred = 0
         if opened.turns >= MAX_TURNS:
             self._stop(Ending.GUARD, events)
-        if ask is _TURN and opened.result is None:
-            self.may = at_turn(self.house, opened, self.hands[seat], len(self.stock))
+        elif ask is _TURN:
+            self.may = at_turn(self.house, opened, self.hands[seat], self.stock)
         else:
             self.look()
 
