@@ -42,6 +42,7 @@ class Learning(Over):
         self._last: Tell | None = None  # what was read last
         self._since = now
         self._remind_at = now + PATIENCE
+        self._down: Button | None = None  # the key that went down last since then
 
     # -- what happens --------------------------------------------------------------------
 
@@ -69,14 +70,18 @@ class Learning(Over):
                 self._tell(self._play.step, now)
             else:
                 self._hand.go_on(now)
-                self._remind_at = now + PATIENCE
+                self._down, self._remind_at = None, now + PATIENCE
 
     def _hand_key(self, key: Key, now: float) -> None:
-        """A key that does not lead on is answered by the hand, and a moment later by how to go on."""
+        """A key that does not lead on is answered by the hand, if it has an answer, and by how to go on."""
+        if key.phase == Phase.DOWN:
+            self._down = key.button
+        pressed = key.phase == Phase.UP and key.button == self._down
         self._hand.key(key, now)
-        led_on = self._hand.publish(now)
-        pressed = key.button in (Button.ROUND, Button.SQUARE) and key.phase == Phase.UP
-        self._remind_at = now + (MESSAGE if pressed and not led_on else PATIENCE)
+        self._remind_at = now + PATIENCE
+        if not self._hand.publish(now) and pressed and key.button in (Button.ROUND, Button.SQUARE):
+            answered = isinstance(self._hand.learner.bottom(now), str)
+            self._remind_at = now + MESSAGE if answered else now
 
     def tick(self, now: float) -> None:
         """The hand goes on, unless something is read."""

@@ -179,6 +179,12 @@ def test_how_to_go_on_is_said_after_a_wrong_key_and_after_a_while() -> None:
     assert "● Lägg" in learner.words(0)
     learner.advance(PATIENCE + 0.1)
     assert "Tryck ● på ♥Q" in learner.words(0)
+    for step in learner.steps():
+        if step == Do("lay D5"):
+            break
+        learner.follow()
+    learner.press(ROUND)
+    assert "Gå till ♦5 med ◄ ►" in learner.words(0), "a lit card, but another one is meant"
 
 
 @every_lesson

@@ -89,6 +89,22 @@ def menu(*labels: str) -> Callable[[], Sim]:
     return state
 
 
+def told() -> Sim:
+    """A guided hand has something to say."""
+    sim = menu("Lär dig spela", "Mas")()
+    sim.advance(1)
+    return sim
+
+
+def learning() -> Sim:
+    """It is the learner's move."""
+    sim = told()
+    while "● Lägg" not in sim.words(0):
+        sim.press(ROUND, 0)
+        sim.advance(1)
+    return resting(sim)
+
+
 def help_page() -> Sim:
     sim = menu("Husregler")()
     sim.hold(ROUND, 0)
@@ -409,6 +425,7 @@ OWN: list[Callable[[], Sim]] = [
     on_row(3), on_row(4), on_row(5), asked, result, fresh_result, between_hands, end_asked, dark,
     menu(), menu("Husregler"), menu("Husregler", "Varv"), menu("Färdiga regler"), menu("Våra regler"),
     menu("Våra regler", "Spara reglerna"), help_page, own_sets, forgetting, agreed, youngest,
+    menu("Lär dig spela"), told, learning,
     paused_at("Vad får jag göra?"), paused_at("Regler"), wrong_card, wrong_card_paused, only_jokers,
     open_hands, pot,
     mau_must_lay, mau_must_draw, mau_may_draw, mau_keeps, mau_owes, mau_may_miss, mau_names,
@@ -421,7 +438,7 @@ OWN: list[Callable[[], Sim]] = [
 EVERY = [*STATES, *OWN]
 BEFORE = (
     "TableMenu", "HouseRules", "Presets", "OwnSets", "OneSet", "NameSet", "Pages", "RuleBook", "Agreed",
-    "Youngest", "Sure",
+    "Youngest", "Sure", "Lessons",
 )  # fmt: skip
 STILL = [state for state in OWN if state not in (dark, fresh_result)]
 
