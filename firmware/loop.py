@@ -38,8 +38,8 @@ class Showing(Protocol):
     def lamp(self, seat: int, on: bool) -> None:
         """Light a lamp, or put it out."""
 
-    def beep(self, hertz: float, seconds: float) -> None:
-        """Sound a tone; returns at once."""
+    def beep(self, hertz: float, seconds: float, volume: float) -> None:
+        """Sound a tone, its volume 0 to 1; returns at once."""
 
     def first(self, place: int) -> None:
         """This place's panel goes first."""
@@ -50,7 +50,7 @@ class Loop:
 
     Args:
         alive: whether threads that the loop depends on still run; the watchdog is fed only then.
-        speak: says a text aloud in a language.
+        speak: says a text aloud in a language, at a volume of 0 to 1.
         tell: takes place, language and sentences of what a picture says, for those who can't see it.
     """
 
@@ -62,7 +62,7 @@ class Loop:
         clock: Callable[[], float],
         notifier: Notifier | None = None,
         alive: Callable[[], bool] = lambda: True,
-        speak: Callable[[str, str], None] = lambda text, language: None,
+        speak: Callable[[str, str, float], None] = lambda text, language, volume: None,
         tell: Callable[[int, str, tuple[str, ...]], None] = lambda place, language, words: None,
     ) -> None:
         self.table = table
@@ -137,7 +137,7 @@ class Loop:
             self._console.beep(*tone)
         self.table.tones.clear()
         for text in self.table.sayings:
-            self._speak(text, self.table.words.language)
+            self._speak(text, self.table.words.language, self.table.volume)
         self.table.sayings.clear()
 
     def _hear(self, edge: Edge) -> None:

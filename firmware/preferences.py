@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
 
 from engine.games import game_named
 from engine.rules import Rules
@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 
 _CHOSEN: Final = ""
 """The name under which the chosen rules are kept beside the sets with names."""
+
+Sound = Literal["loud", "quiet", "off"]
+SOUNDS: Final[tuple[Sound, ...]] = get_args(Sound)
+
+VOLUMES: Final[dict[Sound, float]] = {"loud": 1.0, "quiet": 0.3, "off": 0.0}
+"""Of beeps and of what is said aloud."""
 
 Keep = Callable[[Callable[["Store"], Any]], Any]
 """Takes a job for the store."""
@@ -40,6 +46,8 @@ class Preferences:
     Attributes:
         words: the language.
         letters: on picture cards and aces.
+        large: larger ranks and larger text.
+        sound: how loud beeps and the voice are.
         game: the one that new matches are of.
     """
 
@@ -50,10 +58,14 @@ class Preferences:
         language: Language = "sv",
         letters: Letters = "JQKA",
         agreed: Mapping[str, Agreed] | None = None,
+        large: bool = False,
+        sound: Sound = "loud",
     ) -> None:
         self._keep = keep
         self.words = Words(language)
         self.letters: Letters = letters
+        self.large = large
+        self.sound: Sound = sound
         self.game = rules.game
         self._agreed = dict(agreed or {})
         self._agreed[self.game] = Agreed(rules, self.sets)
@@ -81,6 +93,8 @@ class Preferences:
             next((language for language in LANGUAGES if language == wanted), "sv"),
             "KnDKE" if store.get("letters") == "KnDKE" else "JQKA",
             agreed,
+            store.get("large") is True,
+            next((sound for sound in SOUNDS if sound == store.get("sound")), "loud"),
         )
 
     @property
@@ -110,6 +124,16 @@ class Preferences:
         """The other letters."""
         self.letters = "JQKA" if self.letters == "KnDKE" else "KnDKE"
         self._put("letters", self.letters)
+
+    def change_size(self) -> None:
+        """The other size of text."""
+        self.large = not self.large
+        self._put("large", self.large)
+
+    def change_sound(self) -> None:
+        """The next softer sound, and from silence the loudest."""
+        self.sound = SOUNDS[(SOUNDS.index(self.sound) + 1) % len(SOUNDS)]
+        self._put("sound", self.sound)
 
     def choose(self, rules: Rules) -> None:
         """New matches are played by these rules."""

@@ -23,7 +23,7 @@ from firmware.care import Care, care, next_change
 from firmware.games import AT_TABLE
 from firmware.lang import Words
 from firmware.play import SEATING, Moment, Play, Writing
-from firmware.preferences import Preferences
+from firmware.preferences import VOLUMES, Preferences
 from firmware.screens.screen import Screen
 from firmware.seating import Seating, fitted, seat_at
 from firmware.stages.agreed import Agreed, Youngest, agreed_text
@@ -57,6 +57,7 @@ class Tone(NamedTuple):
 
     hertz: float
     seconds: float
+    volume: float = 1.0
 
 
 class _Asked(NamedTuple):
@@ -108,6 +109,7 @@ class Table:
         self._touched = 0.0
         self._waking: set[int] = set()
         self._asked = 0
+        self._hands = 0  # dealt since the start: key caps take turns with them
 
     @property
     def stage(self) -> Stage:
@@ -168,8 +170,11 @@ class Table:
     # -- what comes out ----------------------------------------------------------------------
 
     def screen(self, place: int, now: float) -> Screen:
-        """What a place's panel shows."""
-        return self.stage.screen(place, now)
+        """What a place's panel shows: in the chosen size of text; key caps take turns to be filled."""
+        shown = self.stage.screen(place, now)
+        if self.preferences.large:
+            shown = shown.enlarged()
+        return shown.outlined() if self._hands % 2 else shown
 
     def lamp(self, place: int, now: float) -> bool:
         """Whether a place's lamp is lit."""
@@ -222,13 +227,20 @@ class Table:
         """The letters on picture cards and aces."""
         return self.preferences.letters
 
+    @property
+    def volume(self) -> float:
+        """Of beeps and of the voice, 0 to 1."""
+        return VOLUMES[self.preferences.sound]
+
     def beep(self, hertz: float, seconds: float) -> None:
-        """Sound a tone."""
-        self.tones.append(Tone(hertz, seconds))
+        """Sound a tone, unless it shall be quiet."""
+        if self.volume:
+            self.tones.append(Tone(hertz, seconds, self.volume))
 
     def aloud(self, text: str) -> None:
-        """Say something aloud, in the language of the screens."""
-        self.sayings.append(text)
+        """Say something aloud, in the language of the screens, unless it shall be quiet."""
+        if self.volume:
+            self.sayings.append(text)
 
     def ask_store(self, job: Callable[[Store], Any], then: Callable[[Any, float], None]) -> None:
         """Have the store do something; ``then(what it returned, now)`` follows once it did."""
@@ -294,6 +306,7 @@ class Table:
     def deal(self, play: Play) -> None:
         """The next hand of a match."""
         self._play = play
+        self._hands += 1
         self.stages.go(PlayingHand(self, play))
         play.deal()
 
@@ -305,6 +318,11 @@ class Table:
         """The other language, from now on and next time."""
         self.preferences.change_language()
         self.stages.restyle()
+
+    def change_sound(self) -> None:
+        """Louder or softer, from now on and next time; a beep tells how it is."""
+        self.preferences.change_sound()
+        self.beep(880, 0.12)
 
     def change_letters(self) -> None:
         """The other letters on picture cards and aces."""

@@ -10,6 +10,9 @@ from typing import Any
 LOWEST, HIGHEST = 110.0, 1760.0
 """Hertz: two octaves around the a of a tuning fork, what a small piezo can do."""
 
+_LOUDEST = 0.5
+"""Duty of the loudest tone: a square wave."""
+
 
 class Buzzer:
     """A passive buzzer on a GPIO pin; a chore for `hw.owner.BusOwner`, which ends its tones.
@@ -26,12 +29,13 @@ class Buzzer:
         self._clock = clock
         self._turn = Lock()  # the loop begins tones, the owner ends them
 
-    def beep(self, hertz: float, seconds: float) -> None:
-        """Sound for a while; a new tone replaces the old one."""
+    def beep(self, hertz: float, seconds: float, volume: float = 1.0) -> None:
+        """Sound for a while, its volume 0 to 1; a new tone replaces the old one."""
         from gpiozero.tones import Tone
 
         with self._turn:
             self._device.play(Tone(frequency=min(max(hertz, LOWEST), HIGHEST)))
+            self._device.pwm_device.value = _LOUDEST * volume * volume  # shorter pulses are softer
             self.due = self._clock() + seconds
         self._nudge()
 

@@ -72,10 +72,10 @@ class Console:
         if lamp := self._lamps.get(seat):
             (lamp.on if on else lamp.off)()
 
-    def beep(self, hertz: float, seconds: float) -> None:
-        """Sound a tone (110 to 1760 Hz); it ends by itself, or when the next begins."""
+    def beep(self, hertz: float, seconds: float, volume: float = 1.0) -> None:
+        """Sound a tone (110 to 1760 Hz), its volume 0 to 1; it ends by itself, or when the next begins."""
         if self._buzzer is not None:
-            self._buzzer.beep(hertz, seconds)
+            self._buzzer.beep(hertz, seconds, volume)
 
     def first(self, place: int) -> None:
         """This place's panel goes first from now on, the one named before it second."""

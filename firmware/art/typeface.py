@@ -124,6 +124,21 @@ def draw_text(
     return x + width
 
 
+def draw_largest(
+    image: Image.Image, x: int, y: int, text: str, room: int, ink: int = LIT, align: Align = "left"
+) -> int:
+    """Set one line as a `HEADING` where there is room for it, else as `TEXT`."""
+    if text_width(text, HEADING) <= room:
+        return draw_text(image, x, y, text, HEADING, ink, align)
+    return draw_text(image, x, y + 3, fit_text(text, room), TEXT, ink, align)
+
+
+def fits(text: str, room: int, lines: int, face: Face = TEXT) -> bool:
+    """Whether the text has room on so many lines."""
+    wrapped = wrap_text(text, room, face)
+    return len(wrapped) <= lines and all(text_width(line, face) <= room for line in wrapped)
+
+
 def fit_text(text: str, width: int, face: Face = TEXT) -> str:
     """The text, or its beginning and a full stop, so that it is at most ``width`` pixels wide."""
     if text_width(text, face) <= width:

@@ -23,8 +23,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from engine.action import CHANCE, DECLINE, DRAW, KEEP, PASS, PICKUP, Action
-from engine.cards import BIT, Card, Cards, collect, minus, suit_of, union
+from engine.cards import BIT, JOKER, Card, Cards, collect, minus, rank_of, suit_of, union
 from engine.game import View
+from engine.games import game_named
 from firmware.art.sprites import Letters
 from firmware.lang import Words
 from firmware.press import Meant, Press
@@ -114,6 +115,8 @@ class Hand(ABC, Generic[V]):
         self._came_from = 0
         self._round = Press()
         self._square = Press()
+        pack = game_named(view.rules.game).pack(view.rules, view.seats)
+        self._lowest = min(rank_of(c) for c in pack if c != JOKER)  # a large hand has columns from there
         self.see(view, now)
 
     @property
@@ -241,7 +244,7 @@ class Hand(ABC, Generic[V]):
         cursor = self.cursor if self.cards else None  # an ace may be one's last card, and wants another
         return screen(
             hand_screen, self.words, self.cards, self.lit(), cursor, self.bottom(now),
-            ring=self._ring(now), chosen=self.chosen, new=self.new, letters=self.letters,
+            ring=self._ring(now), chosen=self.chosen, new=self.new, letters=self.letters, lowest=self._lowest,
         )  # fmt: skip
 
     def bottom(self, now: float) -> KeyLine | str:
@@ -264,7 +267,10 @@ class Hand(ABC, Generic[V]):
 
     def peeked(self, line: KeyLine) -> Screen:
         """The hand off turn: nothing is lit, nothing is ringed."""
-        return screen(hand_screen, self.words, self.cards, 0, None, line, new=self.new, letters=self.letters)
+        return screen(
+            hand_screen, self.words, self.cards, 0, None, line,
+            new=self.new, letters=self.letters, lowest=self._lowest,
+        )  # fmt: skip
 
     def deadline(self, now: float) -> float | None:
         """When the screen changes by itself."""

@@ -129,10 +129,7 @@ SENTENCES: Final[dict[str, str]] = {
     "menu.black_screen": "Black screen?",
     "menu.language": "Language",
     "menu.letters": "Face cards",
-    "menu.sound": "Sound",
     "menu.shut_down": "Shut down",
-    "menu.on": "on",
-    "menu.off": "off",
     # notices
     "notice.welcome": "Mas",
     "notice.press_round": "Press ● to play",

@@ -129,10 +129,7 @@ SENTENCES: Final[dict[str, str]] = {
     "menu.black_screen": "Svart skärm?",
     "menu.language": "Språk",
     "menu.letters": "Klädda kort",
-    "menu.sound": "Ljud",
     "menu.shut_down": "Stäng av",
-    "menu.on": "på",
-    "menu.off": "av",
     # notices
     "notice.welcome": "Mas",
     "notice.press_round": "Tryck ● för att spela",

@@ -9,14 +9,13 @@ from PIL import Image
 from firmware.art.grids import DARK
 from firmware.art.pen import box, stamp
 from firmware.art.sprites import Direction, arrow_mask, back_mask, shape_mask
-from firmware.art.typeface import HEADING, TEXT, draw_text, fit_text, text_width, wrap_text
+from firmware.art.typeface import HEADING, draw_largest, draw_text, fit_text, fits, wrap_text
 from firmware.lang import Words
 from firmware.screens.frame import STAGE, WIDTH, Frame, canvas, join, said
 from firmware.screens.keyline import KeyLine, key_line, message
 
 _BACK: Final = (30, 48)
 _TEXT: Final = 36        # left edge of the words
-_ARROW: Final = 25
 _ALONE: Final = 3        # letters of a last word that is not left alone on its line
 
 
@@ -38,7 +37,9 @@ class Covered(NamedTuple):
     out: bool = True
 
 
-def covered(words: Words, seen: Covered, line: KeyLine | str, shift: int = 0) -> Frame:
+def covered(
+    words: Words, seen: Covered, line: KeyLine | str, shift: int = 0, *, large: bool = False
+) -> Frame:
     """The waiting screen of a hand panel.
 
     Args:
@@ -46,21 +47,28 @@ def covered(words: Words, seen: Covered, line: KeyLine | str, shift: int = 0) ->
         seen: what it shows.
         line: its keys, or a message.
         shift: pixels by which the picture moves right, 0 to 3, against burn-in.
+        large: what happened last is in the larger face, if it fits.
     """
     stage = canvas(WIDTH, STAGE)
     _draw_back(stage, 2 + shift, seen.cards, seen.out)
     x, room = _TEXT + shift, WIDTH - _TEXT - shift
-    beside = room - (_ARROW + 2 if seen.direction else 0)
-    large = text_width(seen.plays, HEADING) <= beside
-    draw_text(stage, x, 0 if large else 3, fit_text(seen.plays, beside), HEADING if large else TEXT)
-    draw_text(stage, x, 15, words.say("turn.plays_short") if seen.plays else "")
-    for i, text in enumerate(_two_lines(seen.note, room)):
-        draw_text(stage, x, 27 + 11 * i, fit_text(text, room))
-    if seen.direction:
-        stamp(stage, WIDTH - _ARROW, min(shift, 2), arrow_mask(seen.direction, big=True))
+    plays = words.say("turn.plays_short") if seen.plays else ""
+    large = large and fits(seen.note, room, 2, HEADING)
+    arrow = arrow_mask(seen.direction, big=not large) if seen.direction else None
+    beside = room - (arrow.width + 2 if arrow else 0)
+    draw_largest(stage, x, 0, seen.plays, beside)
+    if large:
+        for i, text in enumerate(wrap_text(seen.note or plays, room, HEADING)):
+            draw_text(stage, x, 17 + 17 * i, text, HEADING)
+    else:
+        draw_text(stage, x, 15, plays)
+        for i, text in enumerate(_two_lines(seen.note, room)):
+            draw_text(stage, x, 27 + 11 * i, fit_text(text, room))
+    if arrow:
+        stamp(stage, WIDTH - arrow.width, min(shift, 2), arrow)
     bottom, spoken = (message(line), (line,)) if isinstance(line, str) else (key_line(line), line.words())
-    plays = words.say("turn.plays", name=seen.plays) if seen.plays else ""
-    return Frame(join(stage, bottom), said(plays, _count_words(words, seen), *seen.note.split("\n"), *spoken))
+    who = words.say("turn.plays", name=seen.plays) if seen.plays else ""
+    return Frame(join(stage, bottom), said(who, _count_words(words, seen), *seen.note.split("\n"), *spoken))
 
 
 def _two_lines(text: str, room: int) -> list[str]:

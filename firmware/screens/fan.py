@@ -52,56 +52,63 @@ class _Cut(NamedTuple):
         return max(rank_mask(card, self.rank, letters).width + 2, self.suit + 1)
 
 
-_CUTS: Final = (
-    _Cut("22", 19, 3),
-    _Cut("22n", 17, 2),
-    _Cut("22n", 13, 2),
+_LARGE: Final = _Cut("33", 9, 2)
+_USUAL: Final = (_Cut("22", 19, 3), _Cut("22n", 17, 2), _Cut("22n", 13, 2))
+_SMALL: Final = (
     _Cut("22m", 11, 2),
     _Cut("22s", 9, 2),
     _Cut("17", 7, 2),
     _Cut("17", 7, 1),
 )
-"""From the largest to the smallest."""
+CUTS: Final = _USUAL + _SMALL
+"""All that a row of cards is cut in, from the largest to the smallest."""
 
-
-class _Place(NamedTuple):
-    """Where a card stands: its left edge and its width."""
-
-    x: int
-    width: int
+LARGE_CUTS: Final = (_LARGE, *_USUAL)
+"""Those of a hand with large text, in which all ranks can be read from afar."""
 
 
 def draw_row(
-    image: Image.Image, held: list[Held], cursor: int | None, ring: bool, letters: Letters
+    image: Image.Image,
+    held: list[Held],
+    cursor: int | None,
+    ring: bool,
+    letters: Letters,
+    cuts: tuple[_Cut, ...] = CUTS,
+    left: int = 0,
 ) -> bool:
-    """All cards side by side, as large as they fit; draws nothing and returns False where they don't."""
-    for cut in _CUTS:
-        widths = [cut.width(h.card, letters) for h in held]
-        spare = WIDTH - sum(widths) - cut.gutter * (len(held) - 1)
-        if spare >= 0:
-            break
-    else:
-        return False
-    places = _places(widths, spare, cut.gutter)
-    for h, place in zip(held, places, strict=True):
-        _card(image, place, h, cut, letters)
-    if cursor is not None and ring:
-        ring_around(image, *places[cursor], held[cursor].top, sides=cut.gutter > 1)
-    return True
+    """All cards side by side right of ``left``, in the largest cut that fits.
+
+    Returns:
+        False where none does; then nothing is drawn.
+    """
+    for cut in cuts:
+        places = _places([cut.width(h.card, letters) for h in held], cut.gutter, WIDTH - left)
+        if places:
+            for h, (x, width) in zip(held, places, strict=True):
+                _card(image, left + x, width, h, cut, letters)
+            if cursor is not None and ring:
+                x, width = places[cursor]
+                ring_around(image, left + x, width, held[cursor].top, sides=cut.gutter > 1)
+            return True
+    return False
 
 
-def _places(widths: list[int], spare: int, gutter: int) -> list[_Place]:
-    """All grow alike until they are wide enough; what is left stays at both sides, room for a ring first."""
+def _places(widths: list[int], gutter: int, room: int) -> list[tuple[int, int]]:
+    """Left edge and width of each card in so much room; none where it is too little.
+
+    All grow alike until they are wide enough; what is left stays at both sides, room for a ring first.
+    """
     n = len(widths)
-    room = WIDTH - gutter * (n - 1) - 2 * gutter * (spare >= 2 * gutter)
-    grown = list(widths)
-    while sum(grown) + n <= room and max(grown) < _WIDEST:
-        grown = [width + 1 for width in grown]
-    x = (WIDTH - sum(grown) - gutter * (n - 1)) // 2
+    spare = room - sum(widths) - gutter * (n - 1)
+    if spare < 0:
+        return []
+    for_rings = 2 * gutter if spare >= 2 * gutter else 0
+    grown = max(0, min((spare - for_rings) // n, _WIDEST - max(widths)))
+    x = (spare - grown * n) // 2
     places = []
-    for width in grown:
-        places.append(_Place(x, width))
-        x += width + gutter
+    for width in widths:
+        places.append((x, width + grown))
+        x += width + grown + gutter
     return places
 
 
@@ -114,8 +121,8 @@ def ring_around(image: Image.Image, x: int, width: int, top: int, sides: bool = 
             fill(image, column, top + 1, 1, _RING_FOOT - top - 1)
 
 
-def _card(image: Image.Image, place: _Place, held: Held, cut: _Cut, letters: Letters) -> None:
-    (x, width), y = place, held.top
+def _card(image: Image.Image, x: int, width: int, held: Held, cut: _Cut, letters: Letters) -> None:
+    y = held.top
     if held.lit:
         box(image, x, y, width, STAGE + _BELOW, LIT)
     elif width >= _OUTLINED:
@@ -125,18 +132,22 @@ def _card(image: Image.Image, place: _Place, held: Held, cut: _Cut, letters: Let
     ink = DARK if held.lit else LIT
     rank = rank_mask(held.card, cut.rank, letters)
     suit = suit_mask(held.card, min(cut.suit, 13 if held.chosen else 17 if held.new else cut.suit))
-    y += 1 if cut.rank != "17" else 4
+    y += 4 if cut.rank == "17" else 1
     stamp(image, x + (width - rank.width) // 2, y, rank, ink)
-    stamp(image, x + (width - suit.width) // 2, y + 1 + rank.height, suit, ink)
-    _marks(image, x, width, held, ink)
-
-
-def _marks(image: Image.Image, x: int, width: int, held: Held, ink: int) -> None:
-    """A chosen card has a dark foot with a tick; a new one a dotted foot."""
+    stamp(image, x + (width - suit.width) // 2, y + rank.height + (cut != _LARGE), suit, ink)
     if held.chosen:
-        top = STAGE - _FOOT
-        fill(image, x, top, width, _FOOT, DARK)
-        tick = shape_mask("tick" if width > 9 else "tick-small")
-        stamp(image, x + (width - tick.width) // 2, top + (_FOOT - tick.height + 1) // 2, tick)
+        _foot(image, x, width, suit if cut == _LARGE else None)
     elif held.new:
         stamp(image, x, STAGE - 2, checker(width, 2), ink)
+
+
+def _foot(image: Image.Image, x: int, width: int, suit: Image.Image | None) -> None:
+    """A chosen card has a dark foot with a tick; the largest have their suit beside it."""
+    top = STAGE - _FOOT
+    fill(image, x, top, width, _FOOT, DARK)
+    tick = shape_mask("tick" if width > 9 else "tick-small")
+    at = x + (width - tick.width) // 2
+    if suit is not None:
+        at += suit.width // 2 + 1
+        stamp(image, at - suit.width - 2, top + 1, suit)
+    stamp(image, at, top + (_FOOT - tick.height + 1) // 2, tick)

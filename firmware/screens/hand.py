@@ -10,10 +10,11 @@ from engine.cards import Card, Cards
 from firmware.art.sprites import Letters
 from firmware.art.typeface import draw_text
 from firmware.lang import Words
-from firmware.screens.fan import Held, draw_row
+from firmware.screens.fan import LARGE_CUTS, Held, draw_row
 from firmware.screens.frame import STAGE, WIDTH, Frame, canvas, join, said
 from firmware.screens.keyline import KeyLine, key_line, message
 from firmware.screens.matrix import draw_matrix
+from firmware.screens.suits import draw_suit
 
 
 @lru_cache(maxsize=64)
@@ -27,6 +28,7 @@ def hand(
     new: Cards = 0,
     letters: Letters = "JQKA",
     lowest: int = 2,
+    large: bool = False,
 ) -> Image.Image:
     """The stage of a hand screen, 128x50. Shared: do not draw on it.
 
@@ -39,10 +41,15 @@ def hand(
         new: faces that came to the hand last.
         letters: on picture cards and aces.
         lowest: the lowest rank of the pack, which fixes the columns of a large hand.
+        large: ranks that can be read from afar: when the cards are too many, the ringed suit alone.
     """
     image = canvas(WIDTH, STAGE)
     held = [Held(c, bool(lit >> c & 1), i in chosen, bool(new >> c & 1)) for i, c in enumerate(cards)]
-    if held and not draw_row(image, held, cursor, ring, letters):
+    if not held or (large and draw_row(image, held, cursor, ring, letters, LARGE_CUTS)):
+        return image
+    if large and cursor is not None and draw_suit(image, held, cursor, ring, letters):
+        return image
+    if not draw_row(image, held, cursor, ring, letters):
         draw_matrix(image, held, cursor, ring, letters, lowest)
     return image
 
@@ -59,9 +66,12 @@ def hand_screen(
     new: Cards = 0,
     letters: Letters = "JQKA",
     lowest: int = 2,
+    large: bool = False,
 ) -> Frame:
     """A whole hand screen: the cards above a key line, or above a message. Arguments as for `hand`."""
-    stage = hand(cards, lit, cursor, ring=ring, chosen=chosen, new=new, letters=letters, lowest=lowest)
+    stage = hand(
+        cards, lit, cursor, ring=ring, chosen=chosen, new=new, letters=letters, lowest=lowest, large=large
+    )
     if not cards:
         stage = stage.copy()
         draw_text(stage, WIDTH // 2, 20, words.say("hand.none"), align="centre")

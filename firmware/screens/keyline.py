@@ -49,6 +49,7 @@ class KeyLine(NamedTuple):
         round: label of the round key.
         square: label of the square key.
         middle: what to beat, or who plays; left out when there is no room for it.
+        outlined: live caps are outlined and not filled; the two take turns, for what is always lit burns in.
     """
 
     arrows: Arrows | None = None
@@ -56,6 +57,7 @@ class KeyLine(NamedTuple):
     square: Label | None = None
     middle: str = ""
     arrows_live: bool = True
+    outlined: bool = False
 
     def words(self) -> tuple[str, ...]:
         """What the line says: the middle, then the keys that do something."""
@@ -86,11 +88,11 @@ def key_line(line: KeyLine) -> Image.Image:
         left = _ARROWS
     if line.square:
         right -= label_width(line.square.text)
-        _draw_label(image, right, "■", line.square)
+        _draw_label(image, right, "■", line.square, line.outlined)
     if line.round:
         most = right - left - _WORD
         label = line.round._replace(text=fit_text(line.round.text, most))
-        _draw_label(image, left, "●", label)
+        _draw_label(image, left, "●", label, line.outlined)
         left += label_width(label.text)
     if text_width(line.middle) <= right - left:
         draw_text(image, (left + right + 1) // 2, 0, line.middle, align="centre")
@@ -113,11 +115,12 @@ def _draw_arrows(image: Image.Image, arrows: Arrows, live: bool) -> None:
     stamp(image, 5 - mask.width // 2, (KEYS - mask.height) // 2, mask)
 
 
-def _draw_label(image: Image.Image, x: int, sign: str, label: Label) -> None:
+def _draw_label(image: Image.Image, x: int, sign: str, label: Label, outlined: bool) -> None:
     """The key's cap, lit or dotted, and its word; while it is held both fill."""
-    box(image, x, 0, _CAP, KEYS, LIT if label.live else DARK, "solid" if label.live else "dotted")
+    filled = label.live and not outlined
+    box(image, x, 0, _CAP, KEYS, LIT if filled else DARK, "solid" if label.live else "dotted")
     icon = sheet("signs").glyph(sign).mask
-    stamp(image, x + _PAD, (KEYS - _ICON) // 2, icon, DARK if label.live else LIT)
+    stamp(image, x + _PAD, (KEYS - _ICON) // 2, icon, DARK if filled else LIT)
     draw_text(image, x + _WORD, 0, label.text)
     if label.live and label.progress > 0:
         room = label_width(label.text) - _CAP

@@ -8,12 +8,13 @@ from PIL import Image
 
 from firmware.art.grids import DARK, LIT
 from firmware.art.pen import box, fill
-from firmware.art.typeface import draw_text, fit_text, text_mask, text_width
+from firmware.art.typeface import draw_largest, draw_text, fit_text, text_mask, text_width
 from firmware.screens.frame import HEIGHT, KEYS, WIDTH, Frame, canvas, said
 from firmware.screens.keyline import KeyLine, key_line
 
 _TITLE: Final = 12
 _ROW: Final = 12
+_LARGE_ROW: Final = 18
 _FIRST: Final = _TITLE + 1
 ROWS: Final = 3
 """Rows that show at a time."""
@@ -28,16 +29,20 @@ class Row(NamedTuple):
     value: str = ""
 
 
-def menu(title: str, rows: tuple[Row, ...], chosen: int, line: KeyLine) -> Frame:
-    """A list with ``rows[chosen]`` lit and in sight."""
+def menu(title: str, rows: tuple[Row, ...], chosen: int, line: KeyLine, *, large: bool = False) -> Frame:
+    """A list with ``rows[chosen]`` lit and in sight; with ``large`` text that row and perhaps the next."""
     image = canvas()
-    title_bar(image, title, f"{chosen + 1}/{len(rows)}" if len(rows) > ROWS else "")
-    first = min(max(0, chosen - 1), max(0, len(rows) - ROWS))
-    width = _LIST if len(rows) > ROWS else WIDTH
-    for i, row in enumerate(rows[first : first + ROWS]):
-        _draw_row(image, _FIRST + _ROW * i, width, row, first + i == chosen)
-    if len(rows) > ROWS:
-        _draw_scrollbar(image, first, len(rows))
+    seen = 1 if large else ROWS
+    title_bar(image, title, f"{chosen + 1}/{len(rows)}" if len(rows) > seen else "")
+    width = _LIST if len(rows) > seen else WIDTH
+    first = chosen if large else min(max(0, chosen - 1), max(0, len(rows) - ROWS))
+    if large:
+        _draw_large(image, width, rows[chosen : chosen + 2])
+    else:
+        for i, row in enumerate(rows[first : first + ROWS]):
+            _draw_row(image, _FIRST + _ROW * i, width, row, first + i == chosen)
+    if len(rows) > seen:
+        _draw_scrollbar(image, first, len(rows), seen)
     image.paste(key_line(line), (0, HEIGHT - KEYS))
     at = rows[chosen]
     return Frame(image, said(title, f"{at.label} {at.value}".strip(), *line.words()))
@@ -61,9 +66,21 @@ def _draw_row(image: Image.Image, y: int, width: int, row: Row, chosen: bool) ->
     draw_text(image, 4, y, fit_text(row.label, room), ink=ink)
 
 
-def _draw_scrollbar(image: Image.Image, first: int, count: int) -> None:
+def _draw_large(image: Image.Image, width: int, rows: tuple[Row, ...]) -> None:
+    """The chosen row, its value on a line of its own if there is one; else the row that follows."""
+    chosen, *others = rows
+    last = chosen.value or (others[0].label if others else "")
+    box(image, 0, _FIRST, width, _LARGE_ROW * (2 if chosen.value else 1), LIT)
+    draw_largest(image, 4, _FIRST, chosen.label, width - 8, ink=DARK)
+    if chosen.value:
+        draw_largest(image, width - 4, _FIRST + _LARGE_ROW, last, width - 8, ink=DARK, align="right")
+    else:
+        draw_largest(image, 4, _FIRST + _LARGE_ROW + 1, last, width - 8)
+
+
+def _draw_scrollbar(image: Image.Image, first: int, count: int, seen: int) -> None:
     top, height = _TITLE + 2, ROWS * _ROW - 3
     for y in range(top, top + height, 2):
         fill(image, WIDTH - 2, y, 1, 1)
-    thumb = max(5, height * ROWS // count)
-    fill(image, WIDTH - 3, top + (height - thumb) * first // (count - ROWS), 3, thumb)
+    thumb = max(5, height * seen // count)
+    fill(image, WIDTH - 3, top + (height - thumb) * first // (count - seen), 3, thumb)

@@ -8,7 +8,18 @@ from typing import Final
 from firmware.art.grids import LIT
 from firmware.art.pen import stamp
 from firmware.art.sprites import Direction, arrow_mask, shape_mask
-from firmware.art.typeface import HEADING, TEXT, draw_text, fit_text, text_mask, text_width, wrap_text
+from firmware.art.typeface import (
+    HEADING,
+    TEXT,
+    Face,
+    draw_largest,
+    draw_text,
+    fit_text,
+    fits,
+    text_mask,
+    text_width,
+    wrap_text,
+)
 from firmware.lang import Words
 from firmware.screens.frame import HEIGHT, KEYS, STAGE, WIDTH, Frame, canvas, said
 from firmware.screens.keyline import KeyLine, key_line
@@ -16,6 +27,9 @@ from firmware.screens.menu import title_bar
 
 PAGE_LINES: Final = 3
 """Lines of text on one page."""
+
+LARGE_LINES: Final = 2
+"""Lines on one page in the larger face."""
 
 BOARD_LINES: Final = 4
 """Lines of a page that has no keys."""
@@ -31,6 +45,7 @@ def notice(
     direction: Direction | None = None,
     width: int = WIDTH,
     corner: str = "",
+    large: bool = False,
 ) -> Frame:
     """A title with at most two lines below it, or three without keys; ``direction`` adds a large arrow.
 
@@ -41,16 +56,17 @@ def notice(
         direction: of an arrow at the right.
         width: 128, or 256 on a wide table.
         corner: a word at the right of the title, if there is room for it.
+        large: the lines too are in the larger face, if they fit.
     """
     image = canvas(width)
     room = width - 4 - (28 if direction else 0)
-    large = text_width(title, HEADING) <= room
-    face = HEADING if large else TEXT
-    end = draw_text(image, 2, 3, fit_text(title, room, face), face)
+    large = large and fits(text, room, 2, HEADING)
+    face, top, first, pitch = (HEADING, 0, 17, 17) if large else (TEXT, 3, 23, 13)
+    end = draw_largest(image, 2, top, title, room)
     if text_width(corner) <= width - 8 - end:
-        draw_text(image, width - 2, 6 if large else 3, corner, align="right")
-    for i, row in enumerate(wrap_text(text, room)[: 3 if line == _NOTHING else 2]):
-        draw_text(image, 2, 23 + 13 * i, fit_text(row, room))
+        draw_text(image, width - 2, top + 3, corner, align="right")
+    for i, row in enumerate(wrap_text(text, room, face)[: 3 if line == _NOTHING else 2]):
+        draw_text(image, 2, first + pitch * i, fit_text(row, room, face), face)
     if direction:
         stamp(image, width - 27, (STAGE - 25) // 2, arrow_mask(direction, big=True))
     if line != _NOTHING:
@@ -58,34 +74,36 @@ def notice(
     return Frame(image, said(title, corner, text, *line.words()))
 
 
-def paginate(text: str, lines: int = PAGE_LINES, room: int = WIDTH - 4) -> list[list[str]]:
+def paginate(
+    text: str, lines: int = PAGE_LINES, room: int = WIDTH - 4, face: Face = TEXT
+) -> list[list[str]]:
     """The text as pages of so many lines; a blank line starts a new page.
 
     Pages end where sentences do, unless that takes more of them.
     """
     pages = []
     for part in text.split("\n\n"):
-        full, whole = _full_pages(part, lines, room), _whole_sentences(part, lines, room)
+        full, whole = _full_pages(part, lines, room, face), _whole_sentences(part, lines, room, face)
         pages += whole if len(whole) <= len(full) else full
     return pages
 
 
-def _full_pages(text: str, lines: int, room: int) -> list[list[str]]:
-    wrapped = wrap_text(text, room)
+def _full_pages(text: str, lines: int, room: int, face: Face) -> list[list[str]]:
+    wrapped = wrap_text(text, room, face)
     return [wrapped[i : i + lines] for i in range(0, len(wrapped), lines)]
 
 
-def _whole_sentences(text: str, lines: int, room: int) -> list[list[str]]:
+def _whole_sentences(text: str, lines: int, room: int, face: Face) -> list[list[str]]:
     """As many sentences on each page as there is room for; a long one takes several."""
     pages: list[list[str]] = []
     begun = ""
     for sentence in re.split(r"(?<=[.!?])(?=\s)", text):
         longer = begun + sentence if begun else sentence.lstrip()
-        if begun and len(wrap_text(longer, room)) > lines:
-            pages += _full_pages(begun, lines, room)
+        if begun and len(wrap_text(longer, room, face)) > lines:
+            pages += _full_pages(begun, lines, room, face)
             longer = sentence.lstrip()
         begun = longer
-    return pages + _full_pages(begun, lines, room)
+    return pages + _full_pages(begun, lines, room, face)
 
 
 def page(
@@ -96,13 +114,17 @@ def page(
     line: KeyLine = _NOTHING,
     *,
     width: int = WIDTH,
+    face: Face = TEXT,
 ) -> Frame:
-    """Page ``number`` (from 0) of a text, under its title; without keys there is room for `BOARD_LINES`."""
+    """Page ``number`` (from 0) of a text, under its title.
+
+    Without keys there is room for `BOARD_LINES`; in the larger ``face`` for `LARGE_LINES`.
+    """
     image = canvas(width)
     of = words.say("notice.page", page=number + 1, pages=len(pages)) if len(pages) > 1 else ""
     title_bar(image, title, of)
     for i, text in enumerate(pages[number]):
-        draw_text(image, 2, 13 + 12 * i, text)
+        draw_text(image, 2, 13 + face.height * i, text, face)
     if line != _NOTHING:
         image.paste(key_line(line), (0, HEIGHT - KEYS))
     return Frame(image, said(title, of, " ".join(pages[number]), *line.words()))

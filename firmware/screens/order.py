@@ -10,16 +10,10 @@ SUIT_ORDER: Final = (SPADES, HEARTS, CLUBS, DIAMONDS)
 """Black and red in turn, so that neighbours differ."""
 
 
-def in_order(cards: Cards, first: Cards = 0) -> tuple[Card, ...]:
-    """Every card, equal ones side by side: by suit, ranks rising, jokers last.
+def in_order(cards: Cards) -> tuple[Card, ...]:
+    """Every card, equal ones side by side: by suit, ranks rising, jokers last."""
 
-    Args:
-        cards: the hand.
-        first: faces that go before all others, as children like it.
-    """
-
-    def place(c: Card) -> tuple[bool, int, int]:
-        suit = len(SUIT_ORDER) if c == JOKER else SUIT_ORDER.index(suit_of(c))
-        return not first >> c & 1, suit, rank_of(c)
+    def place(c: Card) -> tuple[int, int]:
+        return len(SUIT_ORDER) if c == JOKER else SUIT_ORDER.index(suit_of(c)), rank_of(c)
 
     return tuple(sorted(each(cards), key=place))

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from inspect import signature
 from typing import Any, NamedTuple
 
 from firmware.screens.frame import Frame
+from firmware.screens.keyline import KeyLine
 
 
 class Screen(NamedTuple):
@@ -24,6 +27,25 @@ class Screen(NamedTuple):
     def frame(self) -> Frame:
         """The picture and its words."""
         return self.draw(*self.seen, **dict(self.named))
+
+    def enlarged(self) -> Screen:
+        """The same in larger text, where its picture can be drawn so: where it takes ``large``."""
+        return self._replace(named=(*self.named, ("large", True))) if _takes_large(self.draw) else self
+
+    def outlined(self) -> Screen:
+        """The same with the caps of its keys outlined and not filled."""
+        named = tuple((name, _outlined(value)) for name, value in self.named)
+        return self._replace(seen=tuple(map(_outlined, self.seen)), named=named)
+
+
+def _outlined(part: Any) -> Any:
+    has_caps = isinstance(part, KeyLine) and (part.round or part.square)
+    return part._replace(outlined=True) if has_caps else part
+
+
+@cache
+def _takes_large(draw: Callable[..., Frame]) -> bool:
+    return "large" in signature(draw).parameters
 
 
 def screen(draw: Callable[..., Frame], *seen: Any, **named: Any) -> Screen:

@@ -21,7 +21,16 @@ from firmware.art.sprites import (
     shape_mask,
     suit_mask,
 )
-from firmware.art.typeface import HEADING, TEXT, draw_text, fit_text, text_width, wrap_text
+from firmware.art.typeface import (
+    HEADING,
+    TEXT,
+    draw_largest,
+    draw_text,
+    fit_text,
+    fits,
+    text_width,
+    wrap_text,
+)
 from firmware.lang import Words
 from firmware.screens.frame import HEIGHT, WIDTH, Frame, canvas, said
 from firmware.screens.trick import (
@@ -91,8 +100,8 @@ class Table(NamedTuple):
     trick: Trick | None = None
 
 
-def table(words: Words, seen: Table, width: Width = WIDTH) -> Frame:
-    """The table panel, 128x64 or 256x64."""
+def table(words: Words, seen: Table, width: Width = WIDTH, *, large: bool = False) -> Frame:
+    """The table panel, 128x64 or 256x64; ``large``: what is to be done is in the larger face if it fits."""
     image = canvas(width)
     if width == WIDE:
         if seen.trick:
@@ -104,7 +113,7 @@ def table(words: Words, seen: Table, width: Width = WIDTH) -> Frame:
             _draw_stock(image, 0, seen.stock)
             _draw_under(image, 32, seen)
             _draw_top(image, 49, seen)
-            _draw_words(image, 91, seen, (("pile", len(seen.pile)), ("dead", seen.dead)))
+            _draw_words(image, 91, seen, (("pile", len(seen.pile)), ("dead", seen.dead)), large=large)
         _draw_seats(image, 180, seen)
     elif seen.trick and seen.trick.front and not seen.pile:
         draw_stock_or_trump(image, (4, 3, 30, HEIGHT - 6), seen.trick, seen.stock, _owner(seen, seen.trick))
@@ -117,7 +126,7 @@ def table(words: Words, seen: Table, width: Width = WIDTH) -> Frame:
         _draw_top(image, 0, seen)
         stacks: tuple[tuple[Shape, int | None], ...]
         stacks = (("stock", seen.stock), ("pile", len(seen.pile)), ("dead", seen.dead))
-        _draw_words(image, _CARD + 4, seen, stacks)
+        _draw_words(image, _CARD + 4, seen, stacks, large=large)
     return Frame(image, _words(words, seen))
 
 
@@ -171,19 +180,26 @@ def _draw_stock(image: Image.Image, x: int, stock: int | None) -> None:
 
 
 def _draw_words(
-    image: Image.Image, x: int, seen: Table, stacks: Sequence[tuple[Shape, int | None]], lines: int = 2
+    image: Image.Image,
+    x: int,
+    seen: Table,
+    stacks: Sequence[tuple[Shape, int | None]],
+    lines: int = 2,
+    large: bool = False,
 ) -> None:
     left, room = x, LINE
     if seen.direction:
         stamp(image, x, 0, arrow_mask(seen.direction))
         left, room = x + 19, LINE - 19
-    large = text_width(seen.headline, HEADING) <= room
-    face = HEADING if large else TEXT
-    draw_text(image, left, 0 if large else 3, fit_text(seen.headline, room, face), face)
+    draw_largest(image, left, 0, seen.headline, room)
     if seen.aloud:
         draw_text(image, x, 24, fit_text(seen.doing, LINE, HEADING), HEADING)
-    for i, line in enumerate(() if seen.aloud else wrap_text(seen.doing, LINE)[:lines]):
-        draw_text(image, x, 19 + 13 * i, fit_text(line, LINE))
+    elif large and fits(seen.doing, LINE, lines, HEADING):
+        for i, line in enumerate(wrap_text(seen.doing, LINE, HEADING)):
+            draw_text(image, x, 17 + 16 * i, line, HEADING)
+    else:
+        for i, line in enumerate(wrap_text(seen.doing, LINE)[:lines]):
+            draw_text(image, x, 19 + 13 * i, fit_text(line, LINE))
     for shape, count in stacks:
         if count is not None:
             stamp(image, x, 50, shape_mask(shape))

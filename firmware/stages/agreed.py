@@ -81,7 +81,7 @@ class Agreed(_Before):
         super().__init__(table, header, seating)
         preferences, say = table.preferences, table.words.say
         self._since = now
-        self._leaves = leaves([Text(say("menu.agreed"), text)])
+        self._leaves = leaves([Text(say("menu.agreed"), text)], preferences.large)
         called = house_rules.called(rules, preferences.sets, table.words)
         shown = text if called == say("house.other") else f"{called}\n{text}"
         self._board = paginate(shown, BOARD_LINES, table.table_width - 4)

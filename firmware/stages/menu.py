@@ -141,7 +141,7 @@ class Sure(Menu):
 
 
 def style_items(table: Table) -> Sequence[Item]:
-    """The rows that change how the console speaks and writes."""
+    """The rows that change how the console speaks, writes and sounds."""
     words = table.words
     return (
         Item(
@@ -156,6 +156,22 @@ def style_items(table: Table) -> Sequence[Item]:
             words.say("menu.letters"),
             lambda now: table.change_letters(),
             "KnDKE" if table.letters == "KnDKE" else "JQKA",
+            changes=True,
+        ),
+        Item(
+            "size",
+            words.say("menu.size"),
+            lambda now: table.preferences.change_size(),
+            words.say("menu.size.large" if table.preferences.large else "menu.size.usual"),
+            words.say("help.size"),
+            changes=True,
+        ),
+        Item(
+            "sound",
+            words.say("menu.sound"),
+            lambda now: table.change_sound(),
+            words.say(f"menu.sound.{table.preferences.sound}"),
+            words.say("help.sound"),
             changes=True,
         ),
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self
 
+from firmware.art.typeface import HEADING, TEXT, Face
 from firmware.lang import Words
 from firmware.screens.keyline import KeyLine, Label
-from firmware.screens.notice import page, paginate
+from firmware.screens.notice import LARGE_LINES, PAGE_LINES, page, paginate
 from firmware.screens.screen import Screen, screen
 from firmware.stages.over import Over
 from hw.keys import HOLD, Button, Key, Phase
@@ -24,21 +25,25 @@ class Text(NamedTuple):
 
 
 class Leaf(NamedTuple):
-    """One page: the title of its text, and lines that fit."""
+    """One page: the title of its text, lines that fit, and their face."""
 
     title: str
     lines: tuple[str, ...]
+    face: Face = TEXT
 
 
-def leaves(texts: Sequence[Text]) -> tuple[Leaf, ...]:
+def leaves(texts: Sequence[Text], large: bool = False) -> tuple[Leaf, ...]:
     """The texts, cut into pages."""
-    return tuple(Leaf(title, tuple(lines)) for title, text in texts for lines in paginate(text))
+    lines, face = (LARGE_LINES, HEADING) if large else (PAGE_LINES, TEXT)
+    return tuple(
+        Leaf(title, tuple(cut), face) for title, text in texts for cut in paginate(text, lines, face=face)
+    )
 
 
 def leaf_screen(words: Words, pages: Sequence[Leaf], number: int, line: KeyLine) -> Screen:
     """One of the pages."""
     lines = [list(leaf.lines) for leaf in pages]
-    return screen(page, words, pages[number].title, lines, number, line)
+    return screen(page, words, pages[number].title, lines, number, line, face=pages[number].face)
 
 
 class Pages(Over):
@@ -46,7 +51,7 @@ class Pages(Over):
 
     def __init__(self, table: Table, place: int, texts: Sequence[Text]) -> None:
         super().__init__(table, place)
-        self._leaves = leaves(texts)
+        self._leaves = leaves(texts, table.preferences.large)
         self._at = 0
 
     @classmethod

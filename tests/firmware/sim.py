@@ -74,6 +74,7 @@ class Recorder:
         self.contrasts: dict[int, int] = {}
         self.lamps: dict[int, bool] = {}
         self.tones: list[tuple[float, float]] = []
+        self.volumes: list[float] = []
         self.preferred: list[int] = []
         self.shows = 0
 
@@ -85,8 +86,9 @@ class Recorder:
     def lamp(self, seat: int, on: bool) -> None:
         self.lamps[seat] = on
 
-    def beep(self, hertz: float, seconds: float) -> None:
+    def beep(self, hertz: float, seconds: float, volume: float = 1.0) -> None:
         self.tones.append((hertz, seconds))
+        self.volumes.append(volume)
 
     def first(self, place: int) -> None:
         self.preferred.append(place)

@@ -187,3 +187,49 @@ def test_the_watchdog_is_fed_while_all_is_well(monkeypatch: pytest.MonkeyPatch) 
     for _ in range(3):
         sim.loop.step(None, sim.now + 20)
     assert len(fed) == count and math.isfinite(sim.now)
+
+
+def test_sound_is_loud_soft_or_off_at_once_and_next_time() -> None:
+    sim = waiting()
+    sim.chord(0)
+    for value, volumes in (("lågt", [1.0, 0.3]), ("av", [1.0, 0.3]), ("högt", [1.0, 0.3, 1.0])):
+        sim.choose("Ljud")
+        assert f"Ljud {value}" in sim.words(0)
+        assert sim.console.volumes == volumes, "a beep tells how loud it is"
+    sim.choose("Ljud", "Ljud")
+    sim.chord(0)
+    sim.advance(60)
+    assert len(sim.console.tones) == 4, "off is off"
+    assert sim.restart().table.volume == 0.0
+
+
+def test_larger_text_is_chosen_in_the_menu_and_lasts() -> None:
+    sim = waiting()
+    sim.advance(5)
+    hand, table = sim.pixels(0), sim.pixels(TABLE)
+    sim.chord(0)
+    sim.choose("Text")
+    assert "Text stor" in sim.words(0)
+    sim.chord(0)
+    assert sim.pixels(0) != hand and sim.pixels(TABLE) != table
+    sim.chord(0)
+    sim.choose("Text")
+    sim.chord(0)
+    sim.advance(5)
+    assert (sim.pixels(0), sim.pixels(TABLE)) == (hand, table)
+    sim.chord(0)
+    sim.choose("Text")
+    assert sim.restart().table.preferences.large
+
+
+def test_the_caps_of_keys_are_filled_in_one_hand_and_outlined_in_the_next() -> None:
+    sim, styles = waiting(), []
+    for _ in range(2):
+        sim.play_out()
+        sim.advance(5)
+        line = sim.key_line(0)
+        assert line is not None
+        styles.append(line.outlined)
+        sim.press(ROUND, 0)
+        sim.advance(5)
+    assert styles == [False, True]

@@ -144,6 +144,16 @@ def test_a_beep_ends_by_itself_and_the_next_replaces_it(desk: Make, seats: int) 
     assert table.rig.tone() is None and [tone for tone in tones if tone] == [880, 440, 1760]
 
 
+def test_a_softer_beep_has_shorter_pulses(desk: Make) -> None:
+    table = desk(4).open()
+    duties = []
+    for volume in (1.0, 0.3):
+        table.console.beep(880, 0.2, volume)
+        assert table.rig.tone() == 880
+        duties.append(table.rig.factory.pin(table.rig.wiring.buzzer).state)
+    assert duties == [pytest.approx(0.5), pytest.approx(0.045)]
+
+
 def test_a_wiring_without_lamps_and_buzzer_stays_dark_and_silent(desk: Make) -> None:
     text = 'board = "direct"\n[[seat]]\nchannel = 0\nkeys = [4, 17, 27, 22]\n'
     rig = Rig(Wiring.parse(text))

@@ -31,8 +31,9 @@ def sheets() -> dict[str, Image.Image]:
     """All specimens by sheet; those of one kind stand together."""
     kinds: dict[str, dict[str, list[Image.Image]]] = defaultdict(lambda: defaultdict(list))
     for name, frame in gallery():
+        group = name.split("-")[0]
         kind = name.replace("-sv", "").replace("-en", "").replace("-JQKA", "").replace("-KnDKE", "")
-        kinds[SHEETS[name.split("-")[0]]][kind].append(frame.image)
+        kinds[SHEETS.get(group, group)][kind].append(frame.image)
     return {name: _sheet([image for same in kind.values() for image in same]) for name, kind in kinds.items()}
 
 

@@ -1,6 +1,6 @@
 """A specimen of every screen, in every language, class of hand and kind of letters.
 
-The contact sheet in ``docs/screens.png`` shows them; the tests compare each with a golden picture.
+The sheets of ``docs/screens.md`` show them; the tests compare each with a golden picture.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from engine.cards import DECK_FACES, Cards, collect, pack, parse_card, parse_car
 from engine.mas import MasRules
 from firmware import house_rules
 from firmware.art.sprites import DIRECTIONS, Letters, card_label
+from firmware.art.typeface import HEADING
 from firmware.lang import LANGUAGES, Words
 from firmware.screens.choose import choose_suit
 from firmware.screens.covered import Covered, covered
@@ -19,9 +20,10 @@ from firmware.screens.frame import Frame
 from firmware.screens.hand import hand_screen
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.menu import Row, menu
-from firmware.screens.notice import BOARD_LINES, attract, notice, page, paginate
+from firmware.screens.notice import BOARD_LINES, LARGE_LINES, attract, notice, page, paginate
 from firmware.screens.order import in_order
 from firmware.screens.result import Line, Result, result
+from firmware.screens.screen import Screen, screen
 from firmware.screens.table import Seat, Table, table
 from tests.firmware.specimens import child, mau, seats, svitmas
 
@@ -84,61 +86,71 @@ _HANDS: Final[dict[str, _Hand]] = {
 }
 
 
-def _agreeing(words: Words) -> Iterator[tuple[str, Frame]]:
+def _agreeing(words: Words) -> Iterator[tuple[str, Screen]]:
     """House rules, and what is asked and told before the first deal."""
     say = words.say
     rules = MasRules.agreed({"must_beat": "false", "after_pickup": "round_ends_next_leads"})
     rows = tuple(Row(label, value) for _, label, value in house_rules.rows(rules, words))
     change = KeyLine("v", Label(say("key.change")), Label(say("key.done")), say("key.hold_for_help"))
     for at in (1, 3):
-        yield f"menu-house-{at}", menu(say("house.other"), rows, at, change)
+        yield f"menu-house-{at}", screen(menu, say("house.other"), rows, at, change)
     sets = tuple(Row(say(f"set.{n}"), say("menu.chosen") if n == 0 else "") for n in range(3))
     choose = KeyLine("v", Label(say("key.ok")), Label(say("key.back")))
-    yield "menu-sets", menu(say("menu.sets"), (*sets, Row(say("menu.save"))), 0, choose)
+    yield "menu-sets", screen(menu, say("menu.sets"), (*sets, Row(say("menu.save"))), 0, choose)
     lobby = KeyLine("h", Label(say("key.leave")), Label(say("key.start"), progress=0.5))
     told = say("lobby.players", n=4) + "\n" + say("lobby.hold_for_menu")
-    yield "notice-lobby", notice(say("lobby.you_are", name="Åsa"), told, lobby, corner=say("game.mas"))
+    you = say("lobby.you_are", name="Åsa")
+    yield "notice-lobby", screen(notice, you, told, lobby, corner=say("game.mas"))
     refused = lobby._replace(square=Label(say("key.start"), live=False))
     told = say("lobby.refused", n=6) + "\n" + say("lobby.hold_for_menu")
     long = say("lobby.you_are", name="Margaretha")
-    yield "notice-lobby-refused", notice(long, told, refused, corner=say("game.svitmas"))
+    yield "notice-lobby-refused", screen(notice, long, told, refused, corner=say("game.svitmas"))
     six = "Åsa, Bo, Ida, Per, Farmor, Örjan"
     for who, width in ((six, 128), ("Åsa, Ida\n" + say("notice.press_round_seat"), 128), (six, 256)):
         name = f"notice-lobby-table-{len(who.split(', '))}-{width}"
-        yield name, notice(say("game.mau"), f"{say('house.other')}\n{who}", width=width)
+        yield name, screen(notice, say("game.mau"), f"{say('house.other')}\n{who}", width=width)
     game = (Row(say("menu.game"), say("game.mau")), Row(say("menu.house_rules")), Row(say("menu.presets")))
-    yield "menu-game", menu(say("menu.title"), game, 0, change._replace(square=Label(say("key.back"))))
+    back = change._replace(square=Label(say("key.back")))
+    yield "menu-game", screen(menu, say("menu.title"), game, 0, back)
     me = KeyLine(None, Label(say("key.me")), Label(say("key.back")))
-    yield "notice-youngest", notice(say("notice.who_is_youngest"), say("notice.youngest_presses"), me)
+    yield "notice-youngest", screen(notice, say("notice.who_is_youngest"), say("notice.youngest_presses"), me)
     agreed = paginate("\n".join(say("house.row", label=row.label, value=row.value) for row in rows))
     okay = KeyLine("h", Label(say("key.ok")), Label(say("key.back")))
-    yield "page-agreed", page(words, say("menu.agreed"), agreed, 0, okay)
+    yield "page-agreed", screen(page, words, say("menu.agreed"), agreed, 0, okay)
     listed = "\n".join(say("house.row", label=row.label, value=row.value) for row in rows[:6])
     for width in (128, 256):
         board = paginate(f"{say('preset.mas.age 7-8')}\n{listed}", BOARD_LINES, width - 4)
-        yield f"page-board-{width}", page(words, say("menu.agreed"), board, 0, width=width)
+        yield f"page-board-{width}", screen(page, words, say("menu.agreed"), board, 0, width=width)
     read = KeyLine("h", None, Label(say("key.back")))
     told = say("may.beat", card="♥8", cards="♥9 ♥J ♥A") + "\n" + say("may.pick_up_too")
     may = paginate(told)
-    yield "page-judge", page(words, say("menu.judge"), may, 0, read)
+    yield "page-judge", screen(page, words, say("menu.judge"), may, 0, read)
     why = paginate(say("why.too_low.long"))
-    yield "page-judge-not", page(words, say("may.not", what="♥2 ♥5 ♥7"), why, 0, read)
+    yield "page-judge-not", screen(page, words, say("may.not", what="♥2 ♥5 ♥7"), why, 0, read)
 
 
 def gallery() -> Iterator[tuple[str, Frame]]:
-    """Every specimen with its name: ``group-what-variant``."""
+    """Every specimen with its name: ``group-what-variant``; those in larger text where they differ."""
+    for name, shown in _specimens():
+        usual, large = shown.frame(), shown.enlarged().frame()
+        yield name, usual
+        if large.image != usual.image:
+            yield f"{name}-large", large
+
+
+def _specimens() -> Iterator[tuple[str, Screen]]:
     for language in LANGUAGES:
         words = Words(language)
         for letters in LETTERS:
-            for name, frame in _hands(words, letters):
-                yield f"hand-{name}-{language}-{letters}", frame
-            for name, frame in _tables(words, letters):
-                yield f"table-{name}-{language}-{letters}", frame
-        for name, frame in _others(words):
-            yield f"{name}-{language}", frame
+            for name, shown in _hands(words, letters):
+                yield f"hand-{name}-{language}-{letters}", shown
+            for name, shown in _tables(words, letters):
+                yield f"table-{name}-{language}-{letters}", shown
+        for name, shown in _others(words):
+            yield f"{name}-{language}", shown
 
 
-def _hands(words: Words, letters: Letters) -> Iterator[tuple[str, Frame]]:
+def _hands(words: Words, letters: Letters) -> Iterator[tuple[str, Screen]]:
     line = KeyLine(
         "h",
         Label(words.say("key.lay")),
@@ -147,20 +159,20 @@ def _hands(words: Words, letters: Letters) -> Iterator[tuple[str, Frame]]:
     )
     for name, h in _HANDS.items():
         cards = in_order(h.cards)
-        yield name, hand_screen(
-            words, cards, h.lit, h.cursor, line,
+        yield name, screen(
+            hand_screen, words, cards, h.lit, h.cursor, line,
             ring=h.ring, chosen=h.chosen, new=h.new, letters=letters, lowest=h.lowest,
         )  # fmt: skip
     five = in_order(_HANDS["5"].cards)
     why = words.say("why.too_low", card=card_label(parse_card("H9"), letters))
-    yield "message", hand_screen(words, five, _BEATS, 1, why, letters=letters)
+    yield "message", screen(hand_screen, words, five, _BEATS, 1, why, letters=letters)
     held = line._replace(round=Label(line.round.text if line.round else "", live=False))
     held = held._replace(square=Label(words.say("key.pick_up"), progress=0.6))
-    yield "held", hand_screen(words, five, _BEATS, 1, held, letters=letters)
+    yield "held", screen(hand_screen, words, five, _BEATS, 1, held, letters=letters)
     yield from child.hands(words, letters)
 
 
-def _tables(words: Words, letters: Letters) -> Iterator[tuple[str, Frame]]:
+def _tables(words: Words, letters: Letters) -> Iterator[tuple[str, Screen]]:
     beat = words.say("do.beat_else_pick_up", card=card_label(parse_card("HJ"), letters))
     pile = tuple(map(parse_card, ("H7", "H9", "HJ")))
     usual = Table(pile, "Åsa", beat, "ne", 23, 8, _SEATS, 1, letters)
@@ -169,62 +181,62 @@ def _tables(words: Words, letters: Letters) -> Iterator[tuple[str, Frame]]:
     last = Table(pile[:1], "Bo", words.say("do.pick_up"), "s", 0, None, _SEATS[:4], 0, letters)
     two = Table(pile[:2], words.say("notice.dealing"), "", None, 42, 0, _SEATS[:2], None, letters)
     for name, seen in (("six", usual), ("empty", empty), ("four", last), ("two", two)):
-        yield f"{name}-128", table(words, seen, 128)
-        yield f"{name}-256", table(words, seen, 256)
+        yield f"{name}-128", screen(table, words, seen, 128)
+        yield f"{name}-256", screen(table, words, seen, 256)
     for name, seen in mau.tables(words, letters, _SEATS):
-        yield f"mau-{name}-128", table(words, seen, 128)
-        yield f"mau-{name}-256", table(words, seen, 256)
+        yield f"mau-{name}-128", screen(table, words, seen, 128)
+        yield f"mau-{name}-256", screen(table, words, seen, 256)
     for name, seen in svitmas.tables(words, letters, _SEATS):
-        yield f"svitmas-{name}-128", table(words, seen, 128)
-        yield f"svitmas-{name}-256", table(words, seen, 256)
+        yield f"svitmas-{name}-128", screen(table, words, seen, 128)
+        yield f"svitmas-{name}-256", screen(table, words, seen, 256)
 
 
-def _others(words: Words) -> Iterator[tuple[str, Frame]]:
+def _others(words: Words) -> Iterator[tuple[str, Screen]]:
     say = words.say
     wait = KeyLine(None, Label(say("key.peek")), Label(say("key.scores")))
     offered = wait._replace(square=Label(say("key.undo")))
     note = say("event.laid", name="Bo", card="♥9")
     for count, direction in zip((1, 5, 12, 40, 104, 7, 3, 2), DIRECTIONS, strict=True):
-        yield f"covered-{direction}", covered(words, Covered(count, "Åsa", direction, note), wait)
+        yield f"covered-{direction}", screen(covered, words, Covered(count, "Åsa", direction, note), wait)
     took = say("event.picked_up", name="Margaretha", n=12)
-    yield "covered-long", covered(words, Covered(12, "Margaretha", "w", took), offered, shift=3)
+    yield "covered-long", screen(covered, words, Covered(12, "Margaretha", "w", took), offered, shift=3)
     dark = note + "\n" + say("notice.table_dark")
-    yield "covered-table-dark", covered(words, Covered(5, "Bo", "e", dark), wait)
-    yield "covered-out", covered(words, Covered(0, "Bo", "s"), wait)
-    yield "covered-message", covered(words, Covered(4, "Bo", "n"), say("why.not_your_turn"))
+    yield "covered-table-dark", screen(covered, words, Covered(5, "Bo", "e", dark), wait)
+    yield "covered-out", screen(covered, words, Covered(0, "Bo", "s"), wait)
+    yield "covered-message", screen(covered, words, Covered(4, "Bo", "n"), say("why.not_your_turn"))
 
     names = ("Åsa", "Ida", "Farmor", "Per", "Margaretha", "Bo")
     six = tuple(Line(i, name, 2 * i - 2) for i, name in enumerate(names, start=1))
     three = tuple(Line(i, name) for i, name in enumerate(("Wilhelmina", "Bo", "Margaretha"), start=1))
     deal = KeyLine(None, Label(say("key.next_hand")), Label(say("key.quit")))
     again = deal._replace(round=Label(say("key.new_match")))
-    yield "result-six", result(words, Result("result.mas", "Bo", six), again)
+    yield "result-six", screen(result, words, Result("result.mas", "Bo", six), again)
     four = (Line(1, "Ängla", won=True), Line(2, "Ida"), Line(3, "Margaretha"), Line(4, "Åsa"))
-    yield "result-four", result(words, Result("result.mas", "Åsa", four), again)
-    yield "result-four-table", result(words, Result("result.mas", "Åsa", four), KeyLine())
-    yield "result-three", result(words, Result("result.mas", "Margaretha", three), deal)
-    yield "result-won", result(words, Result("result.match_won", "Åsa", six[:4], hat=False), again)
+    yield "result-four", screen(result, words, Result("result.mas", "Åsa", four), again)
+    yield "result-four-table", screen(result, words, Result("result.mas", "Åsa", four), KeyLine())
+    yield "result-three", screen(result, words, Result("result.mas", "Margaretha", three), deal)
+    yield "result-won", screen(result, words, Result("result.match_won", "Åsa", six[:4], hat=False), again)
     turned = deal._replace(arrows="h")
-    yield "result-standing", result(words, Result("result.standing", "", six[:2], hat=False), turned)
+    yield "result-standing", screen(result, words, Result("result.standing", "", six[:2], hat=False), turned)
     most = tuple(Line(*line) for line in ((1, "Åsa", 0), (1, "Ida", 0), (3, "Bo", 1), (4, "Margaretha", 4)))
-    yield "result-most-mas", result(words, Result("result.match_mas", "Margaretha", most), again)
+    yield "result-most-mas", screen(result, words, Result("result.match_mas", "Margaretha", most), again)
     shared = tuple(Line(*line) for line in ((1, "Åsa", 0), (1, "Ida", 0), (3, "Bo", 12)))
     tie = Result("result.hand_shared", "", shared, hat=False)
-    yield "result-shared", result(words, tie, turned)
+    yield "result-shared", screen(result, words, tie, turned)
     pot = tuple(Line(*line) for line in ((1, "Åsa", 6), (2, "Ida", -3), (2, "Bo", -3)))
-    yield "result-pot", result(words, Result("result.pot", "4", pot, hat=False), turned)
+    yield "result-pot", screen(result, words, Result("result.pot", "4", pot, hat=False), turned)
 
     ring = KeyLine("h", Label(words.suit(1).capitalize()))
-    yield "choose-suit", choose_suit(words, 1, ring, (2, 0, 1, 3))
+    yield "choose-suit", screen(choose_suit, words, 1, ring, (2, 0, 1, 3))
 
     keys = KeyLine("v", Label(say("key.choose")), Label(say("key.back")))
     items = ("go_on", "undo", "rules", "standing", "leave", "call_off", "black_screen", "shut_down")
     rows = tuple(Row(say(f"menu.{item}")) for item in items)
     for at in (0, 4, 7):
-        yield f"menu-pause-{at}", menu(say("menu.pause"), rows, at, keys)
-    settings = (Row(say("menu.letters"), "Kn D K E"), Row(say("menu.sound"), say("menu.off")))
+        yield f"menu-pause-{at}", screen(menu, say("menu.pause"), rows, at, keys)
+    settings = (Row(say("menu.letters"), "Kn D K E"), Row(say("menu.sound"), say("menu.sound.off")))
     change = keys._replace(round=Label(say("key.change")))
-    yield "menu-settings", menu(say("menu.title"), settings, 0, change)
+    yield "menu-settings", screen(menu, say("menu.title"), settings, 0, change)
 
     yield from mau.keys(words)
     yield from svitmas.keys(words)
@@ -233,25 +245,33 @@ def _others(words: Words) -> Iterator[tuple[str, Frame]]:
 
     okay = KeyLine(None, Label(say("key.ok")))
     missing = say("notice.screen_missing_at", name="Margaretha")
-    yield "notice-missing", notice(say("notice.screen_missing"), missing, okay)
-    yield "notice-missing-256", notice(
-        say("notice.screen_missing"), say("notice.screen_missing_help"), direction="e", width=256
+    yield "notice-missing", screen(notice, say("notice.screen_missing"), missing, okay)
+    yield "notice-missing-256", screen(
+        notice, say("notice.screen_missing"), say("notice.screen_missing_help"), direction="e", width=256
     )
-    yield "notice-seat", notice(say("notice.welcome"), say("notice.press_round_seat"), direction="s")
-    yield "notice-goodbye", notice(say("notice.goodbye"), say("notice.may_unplug"))
-    yield "notice-hand-over", notice(
-        say("notice.hand_over_to", name="Bo"), say("notice.hold_to_open"), okay, direction="n"
+    yield "notice-seat", screen(notice, say("notice.welcome"), say("notice.press_round_seat"), direction="s")
+    yield "notice-goodbye", screen(notice, say("notice.goodbye"), say("notice.may_unplug"))
+    yield "notice-hand-over", screen(
+        notice, say("notice.hand_over_to", name="Bo"), say("notice.hold_to_open"), okay, direction="n"
     )
-    yield "attract-128", attract(words, say("notice.press_round"))
-    line = KeyLine(None, Label(say("key.join")), Label(say("key.learn")))
-    yield "attract-seat", attract(words, say("notice.press_round"), line)
+    yield "attract-128", screen(attract, words, say("notice.press_round"))
+    join = KeyLine(None, Label(say("key.join")), Label(say("key.learn")))
+    yield "attract-seat", screen(attract, words, say("notice.press_round"), join)
     game = say("notice.press_round_seat") + "\n" + say("lobby.game", game=say("game.mau"))
-    yield "attract-game-128", attract(words, game, shift=3)
-    yield "attract-game-256", attract(words, game, width=256)
-    yield "attract-256", attract(words, say("notice.press_round"), width=256)
+    yield "attract-game-128", screen(attract, words, game, shift=3)
+    yield "attract-game-256", screen(attract, words, game, width=256)
+    yield "attract-256", screen(attract, words, say("notice.press_round"), width=256)
 
     read = KeyLine("v", None, Label(say("key.back")))
     reasons = ["not_your_turn", "must_beat", "wrong_suit", "too_low", "must_lead"]
     pages = paginate("\n\n".join(say(f"why.{reason}.long") for reason in reasons))
+    larger = paginate(say("why.not_your_turn.long"), LARGE_LINES, face=HEADING)
+    yield "page-larger", screen(page, words, say("key.help"), larger, 0, read, face=HEADING)
+    worn = screen(hand_screen, words, in_order(_HANDS["5"].cards), _BEATS, 2, _caps(words))
+    yield "hand-outlined", worn.outlined()
     for number in range(len(pages)):
-        yield f"page-{number}", page(words, say("key.help"), pages, number, read)
+        yield f"page-{number}", screen(page, words, say("key.help"), pages, number, read)
+
+
+def _caps(words: Words) -> KeyLine:
+    return KeyLine("h", Label(words.say("key.lay")), Label(words.say("key.pick_up"), live=False), "♥9")

@@ -9,44 +9,45 @@ from firmware.art.sprites import SUIT_SIGNS, Letters, rank_label
 from firmware.lang import Words
 from firmware.screens.choose import choose_suit
 from firmware.screens.covered import Covered, covered
-from firmware.screens.frame import Frame
 from firmware.screens.hand import hand_screen
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.order import in_order
+from firmware.screens.screen import Screen, screen
 from firmware.screens.table import Seat, Table
 
 
-def keys(words: Words) -> Iterator[tuple[str, Frame]]:
+def keys(words: Words) -> Iterator[tuple[str, Screen]]:
     """Hands on turn and off turn."""
     say, two, one = words.say, in_order(parse_cards("H7 SJ")), in_order(parse_cards("SJ"))
     mas, lit = say("call.mas.mas"), parse_cards("H7 SJ")
     line = KeyLine("h", Label(say("key.lay")), Label(say("key.draw"), live=False), "♥10")
     five = in_order(parse_cards("H7 S8 DT HJ HA"))
-    yield "mau-lay", hand_screen(words, five, parse_cards("H7 HJ HA DT"), 1, line)
+    yield "mau-lay", screen(hand_screen, words, five, parse_cards("H7 HJ HA DT"), 1, line)
     dead = Label(say("key.lay"), live=False)
     owed = line._replace(round=dead, square=Label(say("key.draw_n", n=4)), middle="♣7")
-    yield "mau-owed", hand_screen(words, five, 0, 0, owed)
+    yield "mau-owed", screen(hand_screen, words, five, 0, 0, owed)
     keep = line._replace(square=Label(say("key.keep")))
-    yield "mau-keep", hand_screen(words, five, parse_cards("HJ"), 2, keep, new=parse_cards("HJ"))
+    yield "mau-keep", screen(hand_screen, words, five, parse_cards("HJ"), 2, keep, new=parse_cards("HJ"))
     hint = say("say.hold_to_call", word=mas)
-    yield "mau-call-hint", hand_screen(words, two, lit, 0, hint)
+    yield "mau-call-hint", screen(hand_screen, words, two, lit, 0, hint)
     calls = KeyLine("h", Label(say("key.lay")), Label(mas), "♥10")
-    yield "mau-may-call", hand_screen(words, two, lit, 0, calls)
+    yield "mau-may-call", screen(hand_screen, words, two, lit, 0, calls)
     twice = Label(say("call.mas.masmas"), progress=0.5)
-    yield "mau-call-twice", hand_screen(words, two, lit, 1, calls._replace(round=twice))
+    yield "mau-call-twice", screen(hand_screen, words, two, lit, 1, calls._replace(round=twice))
     held = calls._replace(round=Label(mas), square=Label(mas, progress=0.6))
-    yield "mau-call-held", hand_screen(words, two, lit, 1, held)
-    yield "mau-last", hand_screen(words, one, lit, 0, calls._replace(arrows_live=False))
+    yield "mau-call-held", screen(hand_screen, words, two, lit, 1, held)
+    yield "mau-last", screen(hand_screen, words, one, lit, 0, calls._replace(arrows_live=False))
     draw = owed._replace(square=Label(say("key.draw")), middle="♥A", arrows_live=False)
-    yield "mau-empty", hand_screen(words, (), 0, None, draw)
+    yield "mau-empty", screen(hand_screen, words, (), 0, None, draw)
     naming = KeyLine("h", Label(words.suit(1).capitalize()), Label(say("key.undo")))
-    yield "choose-suit-back", choose_suit(words, 1, naming, (0, 12, 3, 1))
+    yield "choose-suit-back", screen(choose_suit, words, 1, naming, (0, 12, 3, 1))
     drew, note = say("event.drew", name="Bo", n=2), say("event.laid", name="Åsa", card="♥9")
     wait = KeyLine(None, Label(mas), Label(say("key.undo")))
-    yield "covered-mau-call", covered(words, Covered(1, "Bo", "n", note), wait)
-    yield "covered-mau-call-twice", covered(words, Covered(1, "Bo", "n", note), wait._replace(round=twice))
+    called = Covered(1, "Bo", "n", note)
+    yield "covered-mau-call", screen(covered, words, called, wait)
+    yield "covered-mau-call-twice", screen(covered, words, called, wait._replace(round=twice))
     challenge = KeyLine(None, Label(say("key.peek")), Label(say("key.challenge")))
-    yield "covered-mau-challenge", covered(words, Covered(5, "Margaretha", "nw", drew), challenge)
+    yield "covered-mau-challenge", screen(covered, words, Covered(5, "Margaretha", "nw", drew), challenge)
 
 
 def tables(words: Words, letters: Letters, seats: tuple[Seat, ...]) -> Iterator[tuple[str, Table]]:

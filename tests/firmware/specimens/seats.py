@@ -7,38 +7,39 @@ from typing import Final
 
 from firmware.lang import Words
 from firmware.screens.covered import Covered, covered
-from firmware.screens.frame import Frame
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.menu import Row, menu
 from firmware.screens.notice import notice
+from firmware.screens.screen import Screen, screen
 
 _LONG: Final = "Margaret"
 
 
-def screens(words: Words) -> Iterator[tuple[str, Frame]]:
+def screens(words: Words) -> Iterator[tuple[str, Screen]]:
     """Every specimen with its name."""
     yield from _coming(words)
 
 
-def _coming(words: Words) -> Iterator[tuple[str, Frame]]:
+def _coming(words: Words) -> Iterator[tuple[str, Screen]]:
     say = words.say
     sit, okay = Label(say("key.sit")), Label(say("key.ok"))
     note = say("event.laid", name="Bo", card="♥9")
-    yield "covered-sit", covered(words, Covered(5, "Åsa", "ne", note), KeyLine(None, sit, None, _LONG))
+    seen = Covered(5, "Åsa", "ne", note)
+    yield "covered-sit", screen(covered, words, seen, KeyLine(None, sit, None, _LONG))
     waits = KeyLine(None, sit, Label(say("key.quit")))
     play_for = say("notice.play_for", name=_LONG)
-    yield "notice-deserted", notice(say("notice.deserted"), play_for, waits)
+    yield "notice-deserted", screen(notice, say("notice.deserted"), play_for, waits)
     for width in (128, 256):
         text = say("notice.press_round_seat")
-        yield f"notice-deserted-{width}", notice(say("notice.deserted"), text, width=width)
+        yield f"notice-deserted-{width}", screen(notice, say("notice.deserted"), text, width=width)
     more = KeyLine(None, Label(say("key.new_match")), Label(say("key.back")))
     you = say("lobby.you_are", name=_LONG)
-    yield "notice-newcomer", notice(you, say("notice.new_match_of", n=4), more)
+    yield "notice-newcomer", screen(notice, you, say("notice.new_match_of", n=4), more)
     choose = KeyLine("v", okay, Label(say("key.back")))
     rows = (Row(say("key.no")), Row(say("key.yes")))
-    yield "menu-more-players", menu(say("menu.more_players_sure", n=4), rows, 1, choose)
-    yield "menu-leave-last", menu(say("menu.leave_last_sure"), rows, 0, choose)
+    yield "menu-more-players", screen(menu, say("menu.more_players_sure", n=4), rows, 1, choose)
+    yield "menu-leave-last", screen(menu, say("menu.leave_last_sure"), rows, 0, choose)
     ends = ("stop", "deal_again", "leave", "call_off")
     away = [Row(say(f"menu.{end}")) for end in ends]
     away.insert(3, Row(say("menu.plays_for", name=_LONG)))
-    yield "menu-plays-for", menu(say("menu.pause"), tuple(away), 3, choose)
+    yield "menu-plays-for", screen(menu, say("menu.pause"), tuple(away), 3, choose)

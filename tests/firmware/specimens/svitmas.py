@@ -10,10 +10,10 @@ from engine.events import HIDDEN
 from firmware.art.sprites import Letters, card_label, rank_label
 from firmware.lang import Words
 from firmware.screens.covered import Covered, covered
-from firmware.screens.frame import Frame
 from firmware.screens.hand import hand_screen
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.order import in_order
+from firmware.screens.screen import Screen, screen
 from firmware.screens.table import Seat, Table
 from firmware.screens.trick import Trick
 
@@ -21,43 +21,43 @@ _PLAYS: Final = 2
 """The seat that the specimens are about."""
 
 
-def keys(words: Words) -> Iterator[tuple[str, Frame]]:
+def keys(words: Words) -> Iterator[tuple[str, Screen]]:
     """Hands on turn and off turn."""
     say = words.say
     three, run = parse_cards("S7 H7 DQ"), parse_cards("S2 H5 H6 H7 H8 D9")
     lay, two = Label(say("key.lay")), in_order(three)
     together = KeyLine("h", lay, None, say("key.hold_for_n", n=2))
-    yield "svitmas-pair", hand_screen(words, two, three, 0, together)
-    yield "svitmas-hint", hand_screen(words, two, three, 0, say("say.hold_for_several"))
+    yield "svitmas-pair", screen(hand_screen, words, two, three, 0, together)
+    yield "svitmas-hint", screen(hand_screen, words, two, three, 0, say("say.hold_for_several"))
     marked = KeyLine("h", Label(say("key.unchoose")), Label(say("key.lay_n", n=2)))
     sevens = parse_cards("S7 H7")
-    yield "svitmas-pair-marked", hand_screen(words, two, sevens, 1, marked, chosen=frozenset((0, 1)))
+    yield "svitmas-pair-marked", screen(hand_screen, words, two, sevens, 1, marked, chosen=frozenset((0, 1)))
     six = in_order(run)
     more = marked._replace(round=Label(say("key.choose")), square=Label(say("key.lay_n", n=3)))
-    yield "svitmas-run-marked", hand_screen(
-        words, six, parse_cards("H5 H6 H7 H8"), 4, more, chosen=frozenset((1, 2, 3))
+    yield "svitmas-run-marked", screen(
+            hand_screen,         words, six, parse_cards("H5 H6 H7 H8"), 4, more, chosen=frozenset((1, 2, 3))
     )
     take = KeyLine("h", lay, Label(say("key.take_n", n=13), progress=0.4), "♥10")
-    yield "svitmas-take", hand_screen(words, six, run, 0, take)
+    yield "svitmas-take", screen(hand_screen, words, six, run, 0, take)
     chance = KeyLine("h", lay, Label(say("key.chance"), progress=0.4), "10")
-    yield "svitmas-chance", hand_screen(words, two, three, 2, chance)
+    yield "svitmas-chance", screen(hand_screen, words, two, three, 2, chance)
     bound = chance._replace(square=Label(say("key.chance"), live=False), middle="7")
-    yield "svitmas-bound", hand_screen(words, two, sevens, 0, bound)
+    yield "svitmas-bound", screen(hand_screen, words, two, sevens, 0, bound)
     other = KeyLine("h", lay, Label(say("key.other")), "7")
-    yield "svitmas-other", hand_screen(words, two, sevens, 0, other)
+    yield "svitmas-other", screen(hand_screen, words, two, sevens, 0, other)
     asked = KeyLine("h", Label(say("key.chance")), Label(say("key.drop_out")))
-    yield "svitmas-asked", hand_screen(words, two, 0, 0, asked)
+    yield "svitmas-asked", screen(hand_screen, words, two, 0, 0, asked)
     add = KeyLine("h", Label(say("key.add")), Label(say("key.decline")), say("key.hold_for_n", n=2))
-    yield "svitmas-add", hand_screen(words, two, sevens, 0, add)
+    yield "svitmas-add", screen(hand_screen, words, two, sevens, 0, add)
     added = marked._replace(square=Label(say("key.add_n", n=3)))
-    yield "svitmas-add-marked", hand_screen(words, two, three, 0, added, chosen=frozenset((0, 1, 2)))
+    yield "svitmas-add-marked", screen(hand_screen, words, two, three, 0, added, chosen=frozenset((0, 1, 2)))
     nothing = add._replace(round=Label(say("key.add"), live=False), middle="")
-    yield "svitmas-add-nothing", hand_screen(words, two, 0, 0, nothing)
+    yield "svitmas-add-nothing", screen(hand_screen, words, two, 0, 0, nothing)
     wait = KeyLine(None, Label(say("key.peek"), live=False))
     note = say("event.chanced", name="Bo", card="♥10")
-    yield "covered-svitmas-played-out", covered(words, Covered(0, "Åsa", "n", note, out=False), wait)
+    yield "covered-svitmas-played-out", screen(covered, words, Covered(0, "Åsa", "n", note, out=False), wait)
     note = say("event.avstick", name="Margaretha")
-    yield "covered-svitmas-avstick", covered(words, Covered(21, "Margaretha", "se", note), wait)
+    yield "covered-svitmas-avstick", screen(covered, words, Covered(21, "Margaretha", "se", note), wait)
 
 
 def tables(words: Words, letters: Letters, seats: tuple[Seat, ...]) -> Iterator[tuple[str, Table]]:

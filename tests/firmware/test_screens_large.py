@@ -1,0 +1,85 @@
+"""Larger text: any hand can be drawn, cards are large, every sentence fits, and nothing else is said."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image, ImageChops
+
+from engine.cards import BIT, JOKER, parse_cards, suit_of
+from firmware.art.typeface import HEADING, draw_largest, text_width
+from firmware.lang import LANGUAGES, Words
+from firmware.screens.frame import STAGE, WIDTH
+from firmware.screens.hand import hand
+from firmware.screens.keyline import KeyLine, Label
+from firmware.screens.menu import Row, menu
+from firmware.screens.notice import LARGE_LINES, notice, paginate
+from firmware.screens.order import in_order
+from firmware.screens.screen import screen
+from tests.firmware.test_screens_hand import FACES, differ, hands, letters
+
+everywhere = pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=LANGUAGES)
+
+
+@given(hands, st.data(), letters)
+def test_any_hand_can_be_drawn_and_its_ringed_card_is_lit_or_dark(cards, data, kind):
+    cursor = data.draw(st.integers(0, len(cards) - 1))
+    dark = hand(cards, 0, cursor, letters=kind, large=True)
+    lit = hand(cards, BIT[cards[cursor]], cursor, letters=kind, large=True)
+    assert lit.size == (WIDTH, STAGE) and differ(dark, lit) >= 20
+
+
+@given(hands, st.data())
+def test_a_lit_card_of_another_suit_lights_its_sign(cards, data):
+    at, other = (data.draw(st.integers(0, len(cards) - 1)) for _ in range(2))
+    lit = BIT[cards[other]]
+    picture = hand(cards, lit, at, large=True)
+    box = ImageChops.logical_xor(hand(cards, 0, at, large=True), picture).getbbox()
+    assert box is not None
+    suits = {suit_of(c) for c in cards if c != JOKER}
+    if len(cards) > 13 and len(suits) == 4 and suit_of(cards[other]) != suit_of(cards[at]) and box[2] <= 14:
+        assert box[3] - box[1] <= 12, "its sign and nothing else"
+
+
+def test_ranks_are_larger_than_usual_and_a_suit_is_shown_alone_when_they_are_too_many():
+    few, many = in_order(parse_cards("H7 S8")), in_order(parse_cards("S7 S8 S9 H2 H3 H4 H5 C6 C7 D9"))
+    for cards, at in ((few, 0), (many, 4)):
+        assert differ(hand(cards, FACES, at), hand(cards, FACES, at, large=True)) > 200
+    hearts = hand(many, 0, 4, large=True)
+    fewer_clubs = tuple(c for n, c in enumerate(many) if n != 8)
+    assert differ(hearts, hand(fewer_clubs, 0, 4, large=True)) == 0, "clubs are out of sight"
+    assert differ(hearts, hand(many, 0, 7, large=True)) > 200
+
+
+@everywhere
+def test_every_word_fits_a_page_in_the_larger_face(words):
+    for key in words.ids():
+        for page in paginate(words.raw(key), LARGE_LINES, face=HEADING):
+            assert len(page) <= LARGE_LINES
+            assert all(text_width(line, HEADING) <= WIDTH - 4 for line in page), key
+
+
+@everywhere
+def test_every_row_of_a_menu_keeps_to_its_width(words):
+    for key in (key for key in words.ids() if key.startswith(("menu.", "preset.", "rule.", "set."))):
+        image = Image.new("1", (200, 20))
+        assert draw_largest(image, 4, 0, words.raw(key), WIDTH - 13) <= WIDTH - 9
+
+
+def test_a_menu_and_a_notice_say_the_same_in_larger_text():
+    keys = KeyLine("v", Label("Välj"), Label("Backa"))
+    for shown in (
+        screen(menu, "Meny", tuple(Row(f"Rad {n}", "på" * (n % 2)) for n in range(5)), 3, keys),
+        screen(notice, "Paus", "Bo har pausat", keys),
+    ):
+        usual, large = shown.frame(), shown.enlarged().frame()
+        assert usual.words == large.words and differ(usual.image, large.image) > 100
+
+
+def test_caps_are_outlined_where_there_are_any():
+    keys = KeyLine("v", Label("Välj"), Label("Backa", live=False))
+    shown = screen(notice, "Paus", "Bo har pausat", keys)
+    filled, outlined = shown.frame(), shown.outlined().frame()
+    assert filled.words == outlined.words
+    assert ImageChops.logical_xor(filled.image, outlined.image).getbbox() == (13, 52, 21, 63), "the live cap"
+    bare = screen(notice, "Paus", "Bo har pausat")
+    assert bare.outlined() == bare
