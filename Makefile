@@ -8,7 +8,7 @@ TESTS ?=
 # A .venv that was moved or copied with its folder would quietly run the code of the old place.
 $(shell [ "$$(cat .venv/made-at 2>/dev/null)" = "$(CURDIR)" ] || rm -f .venv/have-*)
 
-.PHONY: help setup play test check bench soak deb lab-docs contact clean
+.PHONY: help setup play test pillow check bench soak deb lab-docs contact clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+: .*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -25,6 +25,9 @@ check: .venv/have-test ## style, types and layering
 	@$(PY) -m ruff check .
 	@$(PY) -m mypy
 	@.venv/bin/lint-imports
+
+pillow: .venv/have-test ## the same pictures with the oldest and the newest Pillow
+	@.ci/pillow
 
 bench: .venv/have-bench ## the figures: a table, and build/bench.json; fails when a bar is missed
 	@$(PY) -m tests.bench

@@ -1,6 +1,7 @@
 """The typefaces: every sentence can be set, letters can be told apart, text keeps to its room."""
 
 from itertools import combinations
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
+from firmware import lang
 from firmware.art.grids import BadGrid, Sheet, sheet
 from firmware.art.typeface import (
     HEADING,
@@ -41,6 +43,11 @@ def test_every_sentence_can_be_set(language):
         fields = {name: "♥10" for _, name, _, _ in Formatter().parse(words.raw(key)) if name}
         for face in FACES:
             check_text(words.say(key, **fields).replace("\n", " "), face)
+
+
+def test_no_file_of_sentences_is_left_out():
+    files = {path.stem for path in Path(lang.__file__).parent.glob("*.py")} - {"__init__"}
+    assert files == {language + part for language in LANGUAGES for part in lang._FILES}
 
 
 def test_a_character_that_is_not_there_is_named():
