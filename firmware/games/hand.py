@@ -44,7 +44,7 @@ BLINK: Final = 3.0
 HALF_BLINK: Final = 0.25
 
 HINT: Final = 15.0
-"""Seconds without a key on turn after which a line says what can be done."""
+"""Seconds without a key or a message on turn after which a line says what can be done."""
 
 HINT_STANDS: Final = 4.0
 """Seconds that it stands in place of the key line; it comes again only after another key."""
@@ -220,9 +220,15 @@ class Hand(ABC, Generic[V]):
         self._round.let_go()
         self._square.let_go()
 
+    def resumed(self, now: float) -> None:
+        """Back from a pause: the key that ended it does no more, and nobody has waited long."""
+        self.let_go()
+        self._touched = now
+
     def say(self, text: str, now: float, seconds: float = MESSAGE) -> None:
         """Put a message in place of the key line for a moment."""
         self._message, self._message_until = text, now + seconds
+        self._touched = now
 
     def key(self, key: Key, now: float) -> Action | None:
         """A key on turn: what the player wants done, if anything."""

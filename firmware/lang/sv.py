@@ -79,7 +79,7 @@ SENTENCES: Final[dict[str, str]] = {
     "why.equal_does_not_beat": "Lika hög slår inte",
     "why.not_in_hand": "Kortet är inte ditt",
     "why.nothing_to_pick_up": "Inget att ta upp",
-    "why.must_lead": "Du lägger ut",
+    "why.must_lead": "Lägg vilket du vill",
     "why.hand_over": "Given är slut",
     "why.joker_not_led": "Joker börjar inte",
     "why.no_such_action": "Det går inte nu",

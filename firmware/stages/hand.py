@@ -242,7 +242,7 @@ class PlayingHand(InMatch):
         """Back from a pause: nobody is late for having paused, and the key that ended it does no more."""
         self._attention.begin(now)
         for hand in self._hands:
-            hand.let_go()
+            hand.resumed(now)
         if self._players.play and self._offer is not None:
             self._players.put_off(max(now + self._pause(), self._offer.until, self._spoken(now)))
         if self._said_from is not None:

@@ -105,7 +105,7 @@ def test_nothing_to_pick_up_for_the_leader() -> None:
     sim = Sim(2, store=stored(CARDS))
     sim.advance(1)
     sim.press(SQUARE, 0)
-    assert "Du lägger ut" in sim.words(0)
+    assert "Lägg vilket du vill" in sim.words(0)
 
 
 def test_who_can_not_beat_picks_up_with_one_press() -> None:

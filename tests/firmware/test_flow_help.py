@@ -48,6 +48,15 @@ def test_who_waits_long_is_told_what_to_do(hands: list[str], parts: dict[str, ob
     sim.until(lambda: hint in sim.words(0), HINT + 1)
 
 
+def test_who_was_away_has_not_waited_long() -> None:
+    sim = Sim(3, store=stored(["S2 H7", *OTHERS], table=["2 H8"]))
+    sim.chord()
+    sim.advance(HINT)
+    sim.chord()
+    assert "● Lägg" in sim.words(0) or "■ Ta upp" in sim.words(0)
+    sim.until(lambda: "Inget går: tryck ■" in sim.words(0), HINT + 1)
+
+
 def test_at_a_table_that_plays_as_with_real_cards_nobody_is_told_which_go() -> None:
     sim = Sim(3, store=stored(["S2 H7", *OTHERS], rules="mistakes=table", table=["2 H8"]))
     sim.advance(HINT + 2)

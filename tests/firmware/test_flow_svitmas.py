@@ -417,7 +417,7 @@ def test_who_could_beat_holds_to_pick_up() -> None:
 def test_the_leader_can_not_pick_up() -> None:
     sim = shedding(SIX, [])
     sim.press(SQUARE, 0)
-    assert "Du lägger ut" in sim.words(0)
+    assert "Lägg vilket du vill" in sim.words(0)
 
 
 def test_an_avstick_is_seen_and_who_laid_last_leads() -> None:
