@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
 
 from engine.games import game_named
@@ -11,6 +11,7 @@ from firmware.art.sprites import Letters
 from firmware.games import AT_TABLE
 from firmware.house_rules import read, written
 from firmware.lang import LANGUAGES, Language, Words
+from firmware.people import NAMES, given_anew, names_json, read_names
 
 if TYPE_CHECKING:
     from firmware.store.journal import Store
@@ -49,6 +50,8 @@ class Preferences:
         large: larger ranks and larger text.
         sound: how loud beeps and the voice are.
         game: the one that new matches are of.
+        given: by place, the name of who sat there last.
+        known: all names of persons, who played last first.
     """
 
     def __init__(
@@ -60,6 +63,8 @@ class Preferences:
         agreed: Mapping[str, Agreed] | None = None,
         large: bool = False,
         sound: Sound = "loud",
+        given: Mapping[int, str] | None = None,
+        known: Sequence[str] = (),
     ) -> None:
         self._keep = keep
         self.words = Words(language)
@@ -69,6 +74,8 @@ class Preferences:
         self.game = rules.game
         self._agreed = dict(agreed or {})
         self._agreed[self.game] = Agreed(rules, self.sets)
+        self.given = dict(given or {})
+        self.known = (*dict.fromkeys([*known, *self.given.values()]),)
 
     @classmethod
     def read(
@@ -95,6 +102,8 @@ class Preferences:
             agreed,
             store.get("large") is True,
             next((sound for sound in SOUNDS if sound == store.get("sound")), "loud"),
+            read_names(store.get(NAMES)),
+            store.names(),
         )
 
     @property
@@ -149,6 +158,12 @@ class Preferences:
         """A set is wanted no more."""
         self.sets.pop(name, None)
         self._put_rules()
+
+    def call(self, place: int, name: str) -> None:
+        """Who sits at this place is called so."""
+        self.given = given_anew(self.given, place, name)
+        self.known = (*dict.fromkeys([name, *self.known]),)
+        self._put(NAMES, names_json(self.given))
 
     def _put_rules(self) -> None:
         self._put(f"rules.{self.rules.game}", written({_CHOSEN: self.rules, **self.sets}))

@@ -22,6 +22,7 @@ from firmware.bots import Thought
 from firmware.care import Care, care, next_change
 from firmware.games import AT_TABLE
 from firmware.lang import Words
+from firmware.people import called
 from firmware.play import SEATING, Moment, Play, Writing
 from firmware.preferences import VOLUMES, Preferences
 from firmware.screens.screen import Screen
@@ -73,7 +74,7 @@ class Table:
         places: how many the console has.
         table_width: pixels of the table panel, 128 or 256.
         preferences: what its people have chosen.
-        names: of the places, and then of console players without one: at least eleven.
+        names: of who has no other: the places, then players beside the console; at least eleven.
         pace: seconds that a console player takes.
         chance: shuffles and draws lots; None for the machine's own, which nobody can foresee.
         date: tells when a hand ended.
@@ -94,7 +95,7 @@ class Table:
         self.places = places
         self.table_width: Literal[128, 256] = table_width
         self.preferences = preferences
-        self.names = names
+        self._usual = names
         self.writer = writer
         self.bots = bots
         self.pace = pace
@@ -221,6 +222,11 @@ class Table:
     def words(self) -> Words:
         """The language."""
         return self.preferences.words
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What all are called: the places, then console players beside the console."""
+        return called(self.preferences.given, self._usual, self.places)
 
     @property
     def letters(self) -> Letters:

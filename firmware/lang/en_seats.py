@@ -12,4 +12,14 @@ SENTENCES: Final[dict[str, str]] = {
     "notice.play_for": "Play on for {name}",
     "do.absent": "is away?\nPress ◄+►",
     "notice.new_match_of": "New match of {n}",
+    # names
+    "menu.name": "Name",
+    "key.erase": "Erase",
+    "names.who": "What is your name?",
+    "names.new": "Write a name",
+    "names.title": "Name: {name}",
+    "names.full": "No room for more",
+    "names.letter_first": "A letter first",
+    "names.empty": "Write a letter",
+    "names.taken": "Already taken",
 }

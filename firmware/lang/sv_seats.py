@@ -12,4 +12,14 @@ SENTENCES: Final[dict[str, str]] = {
     "notice.play_for": "Spela vidare för {name}",
     "do.absent": "är borta?\nTryck ◄+►",
     "notice.new_match_of": "Nytt parti med {n}",
+    # names
+    "menu.name": "Namn",
+    "key.erase": "Sudda",
+    "names.who": "Vad heter du?",
+    "names.new": "Skriv ett namn",
+    "names.title": "Namn: {name}",
+    "names.full": "Fler får inte plats",
+    "names.letter_first": "Bokstav först",
+    "names.empty": "Skriv en bokstav",
+    "names.taken": "Det heter en annan",
 }

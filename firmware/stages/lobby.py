@@ -80,7 +80,7 @@ class Lobby(Stage):
         """It starts, unless this may be the second of two presses that left a menu; held, it opens one."""
         match self._squares[key.seat].key(key, idle=now < self._resumed + SOON):
             case Meant.HELD:
-                self.table.stages.open(TableMenu(self.table, key.seat, lambda: self.players))
+                self.table.stages.open(TableMenu(self.table, key.seat, self))
             case Meant.SHORT if not self._refused():
                 self._start(now)
 
@@ -111,6 +111,10 @@ class Lobby(Stage):
         told += "\n" + words.say("lobby.hold_for_menu")
         you = words.say("lobby.you_are", name=self.table.names[place])
         return screen(notice, you, told, line, corner=self._game)
+
+    def others(self, place: int) -> list[str]:
+        """What those are called who sit at the other places."""
+        return [self.table.names[at] for at in sorted(self.joined - {place})]
 
     def lamp(self, place: int, now: float) -> bool:
         """Lit where somebody sits."""

@@ -11,9 +11,11 @@ from firmware import house_rules
 from firmware.games import AT_TABLE
 from firmware.lessons.menu import Lessons
 from firmware.stages.menu import Item, Menu, Sure, style_items
+from firmware.stages.names import NameMenu
 from firmware.stages.pages import Pages
 
 if TYPE_CHECKING:
+    from firmware.stages.lobby import Lobby
     from firmware.table import Table
 
 NAMES: Final = 8
@@ -21,11 +23,11 @@ NAMES: Final = 8
 
 
 class TableMenu(Menu):
-    """The first menu. ``players`` tells how many will play."""
+    """The first menu."""
 
-    def __init__(self, table: Table, place: int, players: Callable[[], int]) -> None:
+    def __init__(self, table: Table, place: int, lobby: Lobby) -> None:
         super().__init__(table, place)
-        self._players = players
+        self._lobby = lobby
 
     def title(self) -> str:
         """Its name."""
@@ -40,6 +42,7 @@ class TableMenu(Menu):
             Item("presets", say("menu.presets"), self._opens(Presets)),
             Item("sets", say("menu.sets"), self._opens(OwnSets)),
             Item("learn", say("menu.learn"), self._learn),
+            Item("name", say("menu.name"), self._name, self.table.names[self.place]),
             *style_items(self.table),
         )
 
@@ -60,11 +63,15 @@ class TableMenu(Menu):
             ),
         )
 
+    def _name(self, now: float) -> None:
+        others = partial(self._lobby.others, self.place)
+        self.table.stages.open(NameMenu(self.table, self.place, others))
+
     def _learn(self, now: float) -> None:
         self.table.stages.open(Lessons(self.table, self.place))
 
     def _opens(self, kind: type[_RulesMenu]) -> Callable[[float], None]:
-        return lambda now: self.table.stages.open(kind(self.table, self.place, self._players))
+        return lambda now: self.table.stages.open(kind(self.table, self.place, lambda: self._lobby.players))
 
 
 class _RulesMenu(Menu):

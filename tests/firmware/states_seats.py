@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from firmware.stages.attention import SILENT
-from tests.firmware.sim import ROUND, Sim, stored
+from tests.firmware.sim import LEFT, ROUND, SQUARE, Sim, stored
 
 HANDS = ["S2 H7 H9", "C3 C4 C5", "D3 D4"]
 
@@ -63,6 +63,40 @@ def asked_for_more() -> Sim:
     return sim
 
 
+def naming() -> Sim:
+    sim = Sim(3)
+    sim.sit(0, 2)
+    sim.hold(SQUARE, 0)
+    sim.choose("Namn")
+    return sim
+
+
+def spelling() -> Sim:
+    sim = naming()
+    sim.press(ROUND, 0)
+    return sim
+
+
+def spelling_tick() -> Sim:
+    sim = spelling()
+    sim.press(LEFT, 0)
+    return sim
+
+
+def spelt() -> Sim:
+    sim = spelling()
+    sim.press(ROUND, 0)
+    return sim
+
+
+def spelt_full() -> Sim:
+    sim = spelling()
+    for _ in range(8):
+        sim.press(ROUND, 0)
+    return sim
+
+
 SEATS: list[Callable[[], Sim]] = [
-    asked_to_leave_last, deserted, absent, ended, newcomer, asked_for_more,
+    asked_to_leave_last, deserted, absent, ended, newcomer, asked_for_more, naming, spelling, spelling_tick,
+    spelt, spelt_full,
 ]  # fmt: skip

@@ -438,7 +438,7 @@ OWN: list[Callable[[], Sim]] = [
 EVERY = [*STATES, *OWN]
 BEFORE = (
     "TableMenu", "HouseRules", "Presets", "OwnSets", "OneSet", "NameSet", "Pages", "RuleBook", "Agreed",
-    "Youngest", "Sure", "Lessons",
+    "Youngest", "Sure", "Lessons", "NameMenu", "Spelling",
 )  # fmt: skip
 STILL = [state for state in OWN if state not in (dark, fresh_result)]
 

@@ -8,6 +8,7 @@ from typing import Final
 from firmware.lang import Words
 from firmware.screens.covered import Covered, covered
 from firmware.screens.keyline import KeyLine, Label
+from firmware.screens.letters import TICK, letters
 from firmware.screens.menu import Row, menu
 from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen
@@ -18,6 +19,7 @@ _LONG: Final = "Margaret"
 def screens(words: Words) -> Iterator[tuple[str, Screen]]:
     """Every specimen with its name."""
     yield from _coming(words)
+    yield from _names(words)
 
 
 def _coming(words: Words) -> Iterator[tuple[str, Screen]]:
@@ -43,3 +45,19 @@ def _coming(words: Words) -> Iterator[tuple[str, Screen]]:
     away = [Row(say(f"menu.{end}")) for end in ends]
     away.insert(3, Row(say("menu.plays_for", name=_LONG)))
     yield "menu-plays-for", screen(menu, say("menu.pause"), tuple(away), 3, choose)
+
+
+def _names(words: Words) -> Iterator[tuple[str, Screen]]:
+    say = words.say
+    choose, back = Label(say("key.choose")), Label(say("key.back"))
+    rows = tuple(Row(name) for name in (say("names.new"), "Farmor", "Åsa", "Anna-Li"))
+    yield "menu-names", screen(menu, say("names.who"), rows, 1, KeyLine("v", Label(say("key.ok")), back))
+    erase = KeyLine("h", choose, Label(say("key.erase")))
+    first = KeyLine("h", choose, back)
+    done = KeyLine("h", Label(say("key.done")), Label(say("key.done"), progress=0.5))
+    yield "letters-first", screen(letters, words, "", 0, True, 8, first)
+    yield "letters-middle", screen(letters, words, "Anna-", 28, True, 8, erase)
+    yield "letters-low", screen(letters, words, "Ör", 9, False, 8, erase)
+    yield "letters-full", screen(letters, words, "Margaret", TICK, False, 8, done)
+    for reason in ("full", "letter_first", "empty", "taken"):
+        yield f"letters-why-{reason}", screen(letters, words, "Åsa", TICK, False, 8, say(f"names.{reason}"))

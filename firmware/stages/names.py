@@ -1,0 +1,153 @@
+"""What a person is called: a name that was used before, or one that is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from firmware.games.hand import MESSAGE
+from firmware.people import LONGEST, taken
+from firmware.press import Meant, Press
+from firmware.screens.keyline import KeyLine, Label
+from firmware.screens.letters import TICK, letters, shown_letter
+from firmware.screens.screen import Screen, screen
+from firmware.stages.menu import Item, Menu
+from firmware.stages.over import Over
+from hw.keys import HOLD, Button, Key, Phase
+
+if TYPE_CHECKING:
+    from firmware.table import Table
+
+
+class NameMenu(Menu):
+    """A new name, or one of those who have played, the last first.
+
+    Args:
+        others: what the others at the table are called.
+    """
+
+    def __init__(self, table: Table, place: int, others: Callable[[], Collection[str]]) -> None:
+        super().__init__(table, place)
+        self._others = others
+
+    def title(self) -> str:
+        """The question."""
+        return self.table.words.say("names.who")
+
+    def items(self) -> Sequence[Item]:
+        """Writing one comes first."""
+        used = (*self._others(), self.table.names[self.place])
+        known = [name for name in self.table.preferences.known if not taken(name, used)]
+        return (
+            Item("new", self.table.words.say("names.new"), self._write),
+            *(Item(f"name {name}", name, partial(self._choose, name)) for name in known),
+        )
+
+    def _write(self, now: float) -> None:
+        self.table.stages.open(Spelling(self.table, self.place, self._others, self._choose))
+
+    def _choose(self, name: str, now: float) -> None:
+        self.table.preferences.call(self.place, name)
+        self.back(now)
+
+
+class Spelling(Over):
+    """A name is written: ◄ ► go to a letter, ● sets it, ■ takes the last one back; ■ held is done.
+
+    Args:
+        others: what the others at the table are called.
+        done: takes the name.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        place: int,
+        others: Callable[[], Collection[str]],
+        done: Callable[[str, float], None],
+    ) -> None:
+        super().__init__(table, place)
+        self._others = others
+        self._done = done
+        self._name = ""
+        self._at = 0
+        self._square = Press()
+        self._message = ""
+        self._message_until = 0.0
+
+    def pressed(self, key: Key, now: float) -> None:
+        """Only what was pressed here counts: a key that opened this does nothing more."""
+        match key.button:
+            case Button.LEFT | Button.RIGHT:
+                if key.phase == Phase.DOWN or (key.phase == Phase.HELD and key.held >= HOLD):
+                    self._at = (self._at + (1 if key.button == Button.RIGHT else -1)) % (TICK + 1)
+                    self._message = ""
+            case Button.ROUND if key.phase == Phase.DOWN:
+                self._finish(now) if self._at == TICK else self._set(now)
+            case Button.SQUARE:
+                self._take_back(self._square.key(key), now)
+            case Button.BOTH if key.phase == Phase.DOWN:
+                self.table.stages.close(self, now)
+
+    @property
+    def _begins(self) -> bool:
+        """Whether a capital comes next."""
+        return not self._name or self._name.endswith("-")
+
+    def _set(self, now: float) -> None:
+        letter = shown_letter(self._at, self._begins)
+        if len(self._name) == LONGEST:
+            self._tell("names.full", now)
+        elif letter == "-" and self._begins:
+            self._tell("names.letter_first", now)
+        else:
+            self._name += letter
+            self._message = ""
+            self._at = TICK if len(self._name) == LONGEST else self._at
+
+    def _take_back(self, meant: Meant | None, now: float) -> None:
+        if meant is Meant.HELD and self._name:
+            self._finish(now)
+        elif meant is not None and not self._name:
+            self.table.stages.close(self, now)
+        elif meant is Meant.SHORT:
+            self._name = self._name[:-1]
+
+    def _finish(self, now: float) -> None:
+        name = self._name.rstrip("-")
+        if not name:
+            self._tell("names.empty", now)
+        elif taken(name, self._others()):
+            self._tell("names.taken", now)
+        else:
+            self.table.stages.close(self, now)
+            self._done(name, now)
+
+    def _tell(self, reason: str, now: float) -> None:
+        self._message, self._message_until = self.table.words.say(reason), now + MESSAGE
+
+    def shown(self, now: float) -> Screen:
+        """The letters; why not, for a moment."""
+        line = self._message if self._message and now < self._message_until else self._keys()
+        return screen(letters, self.table.words, self._name, self._at, self._begins, LONGEST, line)
+
+    def _keys(self) -> KeyLine:
+        say = self.table.words.say
+        if self._at == TICK:
+            round_key = Label(say("key.done"))
+        else:
+            hyphen_first = self._begins and shown_letter(self._at, False) == "-"
+            round_key = Label(say("key.choose"), len(self._name) < LONGEST and not hyphen_first)
+        if not self._name:
+            return KeyLine("h", round_key, Label(say("key.back")))
+        held = self._square.filled
+        label = say("key.done" if held > 0 else "key.erase")
+        return KeyLine("h", round_key, Label(label, progress=held))
+
+    def deadline(self, now: float) -> float | None:
+        """When the keys come back in place of a message."""
+        due = super().deadline(now)
+        if not self._message or now >= self._message_until:
+            return due
+        return self._message_until if due is None else min(due, self._message_until)
