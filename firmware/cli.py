@@ -15,6 +15,8 @@ from firmware.commands.parser import Parser, suggested
 COMMANDS: Final[dict[str, str]] = {
     "play": "play in a web page, on a simulated console (what mas does by itself)",
     "run": "play on the wired console",
+    "doctor": "find what is wrong with a wired console, and what to do about it",
+    "wiring": "check a wiring file, and draw it",
     "simulate": "let the console play many hands, and tell what they came to",
     "replay": "play a record again, checking every step",
     "judge": "tell what may be done in a position",

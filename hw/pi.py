@@ -11,11 +11,13 @@ from typing import Any, Final
 from hw.bus import READ, Bus, Message
 from hw.error import HardwareError, claimed
 from hw.serial import Spi
-from hw.wiring import SpiWiring, Wiring
+from hw.wiring import PINS, SpiWiring, Wiring
 
 SPI_OFF: Final = "Switch SPI on: `sudo raspi-config nonint do_spi 0`, then restart."
 I2C_OFF: Final = "Switch I2C on: `sudo raspi-config nonint do_i2c 0`, then restart."
 NO_GROUP: Final = "Let this user use it: `sudo usermod -aG {group} $USER`, then log in again."
+LINE_USED: Final = 1
+"""Flag of a line that is in use (lgpio, gpio_get_mode)."""
 INSTALL: Final = "Install it: `sudo apt install {package}`."
 
 
@@ -85,6 +87,18 @@ def real_factory() -> Any:
             raise HardwareError("no permission", str(chips[0]), NO_GROUP.format(group="gpio")) from error
         remedy = "Update gpiozero to 2.0.1.post3 or later: older ones take the wrong chip on a Pi 5."
         raise HardwareError(str(error), "GPIO", remedy) from error
+
+
+def taken_pins(factory: Any) -> dict[int, str]:
+    """GPIOs that somebody holds, each with what they call themselves. factory: from `real_factory`."""
+    import lgpio
+
+    users = {}
+    for pin in PINS:
+        _, _, flags, _, user = lgpio.gpio_get_line_info(factory._handle, pin)
+        if flags & LINE_USED:
+            users[pin] = user
+    return users
 
 
 class PiSpi:

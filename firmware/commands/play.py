@@ -46,16 +46,21 @@ def run(args: Namespace) -> int:
             emulator = _started(args, Wiring.default(args.seats), running)
         except (WiringError, NoNetwork) as error:
             raise CommandError(str(error)) from None
-        print(f"The console is at {emulator.url} - Ctrl-C ends it.", flush=True)
-        _tell_phones(emulator)
-        if not args.no_browser:
-            _open_page(emulator.url)
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
-        with contextlib.suppress(KeyboardInterrupt):
-            if emulator.wait() is Life.FAILED:
-                print("The firmware does not start; the page tells why. Ctrl-C ends it.", file=sys.stderr)
-                signal.pause()
+        serve(emulator, args.no_browser)
     return 0
+
+
+def serve(emulator: Emulator, no_browser: bool) -> None:
+    """Tell where the page is, open it, and wait until the firmware ended or is interrupted."""
+    print(f"The console is at {emulator.url} - Ctrl-C ends it.", flush=True)
+    _tell_phones(emulator)
+    if not no_browser:
+        _open_page(emulator.url)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with contextlib.suppress(KeyboardInterrupt):
+        if emulator.wait() is Life.FAILED:
+            print("The firmware does not start; the page tells why. Ctrl-C ends it.", file=sys.stderr)
+            signal.pause()
 
 
 def _started(args: Namespace, wiring: Wiring, running: contextlib.ExitStack) -> Emulator:

@@ -8,9 +8,9 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 
 class RigPin(MockPWMPin):  # type: ignore[misc]
-    """A pin with a wire on it. A closed contact (`ground`) is stronger than the pull-up."""
+    """A pin with a wire on it. A contact to `ground` is stronger than what feeds it, that than its pulls."""
 
-    grounded = False
+    grounded = fed = False
     _state: bool | float
 
     def ground(self, closed: bool) -> None:
@@ -19,15 +19,23 @@ class RigPin(MockPWMPin):  # type: ignore[misc]
         if self._function == "input":
             self._settle()
 
+    def feed(self, on: bool = True) -> None:
+        """Pull it up from outside, as a module on 5 V does; or stop that."""
+        self.fed = on
+        if self._function == "input":
+            self._settle()
+
     def _settle(self) -> None:
         if self.grounded:
             self.drive_low()
-        elif self._pull == "up":
+        elif self.fed or self._pull == "up":
             self.drive_high()
+        elif self._pull == "down":
+            self.drive_low()
 
     def _set_pull(self, value: str) -> None:
-        if self.grounded and value == "up":
-            self._pull = value  # the mock's own version would let the pin rise for a moment
+        if self.grounded or self.fed:
+            self._pull = value  # the mock's own version would let the pin rise or fall for a moment
         else:
             super()._set_pull(value)
         self._settle()
