@@ -36,7 +36,7 @@ SENTENCES: Final[dict[str, str]] = {
     "lesson.mas.again": "Now the card you took beats. Lay it with ●.",
     "lesson.mas.last": "Lay your last card, and you are out!",
     "lesson.mas.mas": "You won! Lo still has cards: Lo is the mas.",
-    "lesson.mas.stock": "After a round all draw new cards, while the stock lasts.",
+    "lesson.mas.stock": "All draw after a round, while there is a stock.",
     "lesson.mas.end": "Now you can play Mas!",
     # Mau-Mas
     "lesson.mau.aim": "Lay the same suit or rank. First without cards wins!",

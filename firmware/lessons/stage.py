@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from engine.cards import parse_card
 from firmware.art.sprites import card_label
+from firmware.art.typeface import HEADING
 from firmware.games.hand import MESSAGE, TOO_SOON
 from firmware.lessons.hand import LessonHand
 from firmware.lessons.rehearsal import Rehearsal
 from firmware.lessons.script import Do, Lesson, Tell
-from firmware.screens.bubble import bubble
+from firmware.screens.bubble import LARGE_LINES, LARGE_ROOM, bubble
 from firmware.screens.keyline import KeyLine, Label
+from firmware.screens.notice import paginate
 from firmware.screens.screen import Screen, screen
 from firmware.stages.over import Over
 from hw.keys import Button, Key, Phase
@@ -40,6 +42,7 @@ class Learning(Over):
         self._hand = LessonHand(table, self._play, now)
         self._told: Tell | None = None  # what is being read
         self._last: Tell | None = None  # what was read last
+        self._part = 0  # of it, where it is told in several
         self._since = now
         self._remind_at = now + PATIENCE
         self._down: Button | None = None  # the key that went down last since then
@@ -60,17 +63,23 @@ class Learning(Over):
     def _read_key(self, key: Key, now: float) -> None:
         if key.button == Button.SQUARE:
             self.table.stages.close(self, now)
+        elif key.button == Button.ROUND and self._part + 1 < len(self._texts()):
+            self._part, self._since = self._part + 1, now
         elif key.button == Button.ROUND:
-            if self._told is self._play.step:
-                self._play.has_told()
-            self._told = None
-            if self._play.step is None:
-                self.table.stages.close(self, now)
-            elif isinstance(self._play.step, Tell):
-                self._tell(self._play.step, now)
-            else:
-                self._hand.go_on(now)
-                self._down, self._remind_at = None, now + PATIENCE
+            self._has_read(now)
+
+    def _has_read(self, now: float) -> None:
+        """Go on: to what there is to read next, to the hand, or back to where the lesson was chosen."""
+        if self._told is self._play.step:
+            self._play.has_told()
+        self._told = None
+        if self._play.step is None:
+            self.table.stages.close(self, now)
+        elif isinstance(self._play.step, Tell):
+            self._tell(self._play.step, now)
+        else:
+            self._hand.go_on(now)
+            self._down, self._remind_at = None, now + PATIENCE
 
     def _hand_key(self, key: Key, now: float) -> None:
         """A key that does not lead on is answered by the hand, if it has an answer, and by how to go on."""
@@ -107,7 +116,18 @@ class Learning(Over):
 
     def _tell(self, told: Tell, now: float) -> None:
         self._told = self._last = told
-        self._since = now
+        self._part, self._since = 0, now
+
+    def _texts(self) -> list[str]:
+        """What is told, in one part; or in several, where text is large and it is too long for that."""
+        if self._told is None:
+            return []
+        words, letters = self.table.words, self.table.letters
+        cards = [card_label(parse_card(card), letters) for card in self._told.cards.split()]
+        text = words.say(f"lesson.{self._game}.{self._told.key}", **dict(zip("ab", cards, strict=False)))
+        if not self.table.preferences.large:
+            return [text]
+        return [" ".join(lines) for lines in paginate(text, LARGE_LINES, LARGE_ROOM, HEADING)]
 
     def deadline(self, now: float) -> float | None:
         """When the hand, or the stage under it, changes by itself; when there is something to say."""
@@ -141,12 +161,12 @@ class Learning(Over):
 
     def shown(self, now: float) -> Screen:
         """What is told, or the hand."""
-        if self._told is None:
+        texts, words = self._texts(), self.table.words
+        if not texts:
             return self._hand.screen(self.place, now)
-        words, letters = self.table.words, self.table.letters
-        cards = [card_label(parse_card(card), letters) for card in self._told.cards.split()]
-        text = words.say(f"lesson.{self._game}.{self._told.key}", **dict(zip("ab", cards, strict=False)))
+        part = min(self._part, len(texts) - 1)
         page, pages = self._play.pages
-        on = Label(words.say("key.done" if page == pages else "key.next"))
+        last = page == pages and part == len(texts) - 1
+        on = Label(words.say("key.done" if last else "key.next"))
         where = words.say("notice.page", page=page, pages=pages)
-        return screen(bubble, text, KeyLine(None, on, Label(words.say("key.quit")), where))
+        return screen(bubble, texts[part], KeyLine(None, on, Label(words.say("key.quit")), where))

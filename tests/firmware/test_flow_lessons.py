@@ -43,8 +43,10 @@ everywhere = pytest.mark.parametrize("language", LANGUAGES)
 class Learner(Sim):
     """Somebody at place 0 who learns a game."""
 
-    def __init__(self, game: str, language: Language = "sv") -> None:
+    def __init__(self, game: str, language: Language = "sv", large: bool = False) -> None:
         super().__init__(3, language=language)
+        if large:
+            self.table.preferences.change_size()
         self.presses = 0
         self.sit(0)
         self.advance(0.6)
@@ -212,10 +214,11 @@ def test_others_watch_it_on_the_table_and_go_on_as_they_were() -> None:
     assert "Du är Bo" in learner.words(1) and learner.learns
 
 
+@pytest.mark.parametrize("large", [False, True])
 @everywhere
 @every_lesson
-def test_looks_as_it_was_judged(game: str, language: Language) -> None:
-    learner = Learner(game, language)
+def test_looks_as_it_was_judged(game: str, language: Language, large: bool) -> None:
+    learner = Learner(game, language, large)
     seen: list[Image.Image] = []
     for step in learner.steps():
         if isinstance(step, Tell):  # what hands look like is judged elsewhere
@@ -224,13 +227,30 @@ def test_looks_as_it_was_judged(game: str, language: Language) -> None:
     sheet = Image.new("1", (4 * 132, -(-len(seen) // 4) * 68))
     for n, image in enumerate(seen):
         sheet.paste(image, (n % 4 * 132 + 2, n // 4 * 68 + 2))
-    path = GOLDEN / f"{game}-{language}.png"
+    path = GOLDEN / f"{game}-{language}{'-large' * large}.png"
     if UPDATE:
         GOLDEN.mkdir(exist_ok=True)
         sheet.save(path, optimize=True)
     with Image.open(path) as golden:
         assert golden.size == sheet.size
         assert ImageChops.logical_xor(sheet, golden).getbbox() is None
+
+
+@everywhere
+@every_lesson
+def test_large_text_tells_the_same_in_more_parts(game: str, language: Language) -> None:
+    usual, large = (told(Learner(game, language, large)) for large in (False, True))
+    assert " ".join(large) == " ".join(usual) and len(large) > len(usual)
+
+
+def told(learner: Learner) -> list[str]:
+    """All there is to read, page by page, to the end of a lesson."""
+    pages = []
+    for _ in learner.steps():
+        if learner.reads:
+            pages.append(learner.loop.said[0][0])
+        learner.follow()
+    return pages
 
 
 @everywhere
