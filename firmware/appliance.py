@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
 from engine.rules import Rules
+from firmware import runtime
 from firmware.bots import Bots
 from firmware.loop import Loop, Stop
 from firmware.notify import Notifier
@@ -115,9 +116,11 @@ class Appliance:
     def run(self) -> None:
         """Play until `stop`; then save what is left, blank the panels and end."""
         with self._opened:
+            runtime.speaks(self._loop.table.words.language)
             self._notifier.ready()
             self._loop.run()
             self._notifier.stopping()
+            runtime.speaks(self._loop.table.words.language)
 
     def stop(self) -> None:
         """End soon. May be called from a signal handler or any thread."""

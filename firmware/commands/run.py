@@ -30,8 +30,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play until the process is told to end."""
+    from firmware import runtime
     from firmware.appliance import Appliance, Settings
-    from firmware.store.errors import StoreError
+    from firmware.store.errors import NewerStore, StoreError
     from hw.error import HardwareError
     from hw.wiring import Wiring, WiringError
 
@@ -46,11 +47,13 @@ def run(args: Namespace) -> int:
     try:
         wiring = Wiring.load(args.wiring) if args.link is None else Wiring.default(args.seats)
     except WiringError as error:
+        runtime.failed(error)
         raise CommandError(str(error)) from None
     try:
         appliance = Appliance(wiring, settings, args.link)
     except (HardwareError, StoreError) as error:
-        raise CommandError(str(error), status=1) from None
+        runtime.failed(error)
+        raise CommandError(str(error), status=2 if isinstance(error, NewerStore) else 1) from None
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: appliance.stop())
     appliance.run()

@@ -17,7 +17,7 @@ Language = Literal["sv", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = ("sv", "en")
 
 
-_FILES: Final = ("", "_style", "_rules", "_seats", "_mau", "_svitmas", "_lessons", "_doctor")
+_FILES: Final = ("", "_style", "_rules", "_seats", "_mau", "_svitmas", "_lessons", "_doctor", "_service")
 
 
 class Words:

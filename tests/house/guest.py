@@ -94,7 +94,8 @@ class Guest:
         return self
 
     def __exit__(self, *_: object) -> None:
-        os.kill(self._init, signal.SIGKILL)
+        if self._outer.poll() is None:
+            os.kill(self._init, signal.SIGKILL)
         self._outer.wait()
         (self._root / "notify").unlink()
         for group, _folders, _files in os.walk(self._group, topdown=False):
@@ -112,6 +113,14 @@ class Guest:
         whole = [*self._inside, *command]
         done = subprocess.run(whole, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
         return done.returncode, (done.stdout + done.stderr).strip()
+
+    def ends(self, within: float) -> bool:
+        """Whether it switches itself off within so many seconds."""
+        try:
+            self._outer.wait(within)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
 
     @contextmanager
     def follow(self, unit: str) -> Iterator[Iterator[str]]:

@@ -2,17 +2,27 @@
 
 import runpy
 import sys
-from pathlib import Path
+from functools import cache
 
 sys.path[:0] = ["/usr/lib/mas", "/usr/lib/mas/vendor"]
 
 from hw import pi  # noqa: E402
+from hw.mock.bus import MockBus  # noqa: E402
 from hw.mock.rig import Rig  # noqa: E402
 from hw.wiring import Wiring  # noqa: E402
 
-rig = Rig(Wiring.load(Path("/etc/mas/console.toml")))
-pi.real_bus = lambda wiring: rig.bus
-pi.real_factory = lambda: rig.factory
+rig = cache(Rig)
+wired: list[Wiring] = []
+
+
+def real_bus(wiring: Wiring) -> MockBus:
+    """The simulated bus of what is wired, in place of the kernel's."""
+    wired.append(wiring)
+    return rig(wiring).bus
+
+
+pi.real_bus = real_bus
+pi.real_factory = lambda: rig(wired[0]).factory
 
 sys.argv = ["mas", "run"]
 runpy.run_path("/usr/bin/mas", run_name="__main__")

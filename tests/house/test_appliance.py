@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import shutil
+import time
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from firmware.lang import Words
+from firmware.screens.early import as_bytes, wrongly_wired
 from tests.house.guest import Guest, make_root
 from tests.house.package import HOUSE, package
 
 pytestmark = pytest.mark.appliance
 
-UNIT = "/usr/lib/systemd/system/mas.service"
+UNITS = Path("/usr/lib/systemd/system")
+SERVICES = ("mas.service", "mas-splash.service", "mas-failed.service")
+EARLY = "/usr/lib/mas/hw/early.py"
 # The sandbox must let the console start its players too, so the unit tries that first.
 DROP_IN = """
 [Service]
@@ -33,9 +38,36 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     drop_in.parent.mkdir(parents=True)
     drop_in.write_text(DROP_IN)
     (folder / "opt/mas").mkdir()
-    for script in ("simulated.py", "players.py"):
+    for script in ("simulated.py", "players.py", "early.py"):
         shutil.copy(Path(__file__).with_name(script), folder / "opt/mas")
+    on_simulated_panels(folder)
     return folder
+
+
+def on_simulated_panels(root: Path) -> None:
+    """Let what draws without the console draw there, and leave in /opt/panels what it drew."""
+    (root / "opt/panels").mkdir(exist_ok=True)
+    (root / "opt/panels").chmod(0o777)
+    for prefix in ("mas", "mas-"):
+        writable = root / f"etc/systemd/system/{prefix}.service.d/panels.conf"
+        writable.parent.mkdir(parents=True, exist_ok=True)
+        writable.write_text("[Service]\nReadWritePaths=/opt/panels\n")
+    for caller in (*(UNITS / name for name in SERVICES), UNITS.parent / "system-shutdown/mas"):
+        file = root / caller.relative_to("/")
+        file.write_text(file.read_text().replace(EARLY, "/opt/mas/early.py"))
+
+
+def shown(root: Path, picture: str) -> bytes:
+    """What all panels showed after this picture was drawn on them; forgotten then."""
+    file = root / "opt/panels" / picture
+    seen = file.read_bytes()
+    file.unlink()
+    return seen
+
+
+def prepared(root: Path, picture: str) -> bytes:
+    """A picture of the package."""
+    return (root / "usr/lib/mas/pictures" / picture).read_bytes()
 
 
 @pytest.fixture(scope="module")
@@ -44,9 +76,23 @@ def guest(root: Path) -> Iterator[Guest]:
         yield booted
 
 
-def test_the_unit_is_sound(guest: Guest) -> None:
-    assert guest.run("systemd-analyze", "verify", "--recursive-errors=yes", UNIT) == ""
-    guest.run("systemd-analyze", "security", "--offline=true", "--threshold=10", UNIT)  # exposure at most 1.0
+def test_the_units_are_sound(guest: Guest) -> None:
+    paths = [str(UNITS / name) for name in (*SERVICES, "mas-kiosk.target")]
+    assert guest.run("systemd-analyze", "verify", "--recursive-errors=yes", *paths) == ""
+
+
+@pytest.mark.parametrize("service", SERVICES)
+def test_a_service_is_exposed_by_one_point_of_a_hundred(guest: Guest, service: str) -> None:
+    guest.run("systemd-analyze", "security", "--threshold=10", service)
+
+
+def test_the_first_picture_is_up_within_a_second_and_the_one_of_failure(guest: Guest, root: Path) -> None:
+    for picture in ("splash", "failed"):
+        unit = f"mas-{picture}"
+        guest.run("systemctl", "start", unit)
+        assert shown(root, picture) == prepared(root, f"{picture}-sv")
+        moments = guest.show(unit, "ExecMainStartTimestampMonotonic", "ExecMainExitTimestampMonotonic")
+        assert int(moments[1]) - int(moments[0]) < 1_000_000
 
 
 def test_it_is_not_started_before_the_owner_says_how_it_is_wired(guest: Guest) -> None:
@@ -70,13 +116,34 @@ def test_without_its_hardware_it_says_what_is_missing(guest: Guest) -> None:
     assert len(said.splitlines()) == 1
 
 
-def test_a_mistake_in_the_wiring_is_named_with_its_line(guest: Guest, root: Path) -> None:
-    shipped = (root / "etc/mas/console.toml").read_text()
-    (root / "etc/mas/wrong.toml").write_text(shipped.replace("lamp = 12", "lamp = 4"))
-    line = shipped.splitlines().index("lamp = 12") + 1
-    said = guest.run("mas", "run", "--wiring", "/etc/mas/wrong.toml", "--store", "/tmp/mas.db", ok=False)
-    (root / "etc/mas/wrong.toml").unlink()
-    assert f"wrong.toml line {line}: " in said
+def test_a_mistake_in_the_wiring_is_named_with_its_line_also_on_the_panels(guest: Guest, root: Path) -> None:
+    wiring = root / "etc/mas/console.toml"
+    right = wiring.read_text()
+    wiring.write_text(right.replace("lamp = 12", "lamp = 4"))
+    line = right.splitlines().index("lamp = 12") + 1
+    with guest.follow("mas-failed") as lines:
+        guest.run("systemctl", "start", "mas", ok=False)
+        assert any(line.startswith("Finished") for line in lines)
+    wiring.write_text(right)
+    assert guest.show("mas", "Result", "NRestarts") == ["exit-code", "0"]
+    assert f"console.toml line {line}: " in guest.run("journalctl", "--unit=mas", "--output=cat")
+    seen = shown(root, "failed")
+    assert seen == as_bytes(wrongly_wired(Words("sv"), "console.toml", str(line)))
+    guest.run("systemctl", "reset-failed", "mas")
+
+
+def test_it_gives_up_where_restarts_do_not_help_and_says_so_on_the_panels(guest: Guest, root: Path) -> None:
+    broken = root / "etc/systemd/system/mas.service.d/zz-broken.conf"
+    broken.write_text("[Service]\nRestartSec=0\nExecStartPre=/bin/false\n")
+    guest.run("systemctl", "daemon-reload")
+    with guest.follow("mas-failed") as lines:
+        guest.run("systemctl", "start", "--no-block", "mas")
+        assert any(line.startswith("Finished") for line in lines)
+    broken.unlink()
+    guest.run("systemctl", "daemon-reload")
+    assert guest.show("mas", "ActiveState", "NRestarts") == ["failed", "5"]
+    assert shown(root, "failed") == prepared(root, "failed-sv")
+    guest.run("systemctl", "reset-failed", "mas")
 
 
 def test_it_starts_and_stops(guest: Guest) -> None:
@@ -107,11 +174,47 @@ def test_an_upgrade_keeps_what_a_user_set_and_restarts_it(guest: Guest, root: Pa
     guest.run("systemctl", "start", "mas")
     (before,) = guest.show("mas", "MainPID")
     guest.run("dpkg", "--install", f"/root/{package().name}")
+    on_simulated_panels(root)
     after, state = guest.show("mas", "MainPID", "ActiveState")
     assert state == "active"
     assert after != before
     assert wiring.read_text().endswith("# mine\n")
     assert kept.read_text() == "mine"
+
+
+def test_a_newer_version_is_not_replaced_by_an_older_one(guest: Guest, root: Path) -> None:
+    status = root / "var/lib/dpkg/status"
+    installed = status.read_text()
+    version = guest.run("dpkg-query", "--show", "--showformat=${Version}", "mas-console")
+    begin = installed.index("Package: mas-console\n")
+    newer = installed[begin:].replace(f"Version: {version}\n", "Version: 99.0\n", 1)
+    status.write_text(installed[:begin] + newer)
+    said = guest.run("dpkg", "--install", f"/root/{package().name}", ok=False)
+    shown = guest.run("dpkg-query", "--show", "--showformat=${Version} ${Status}", "mas-console")
+    status.write_text(installed)
+    assert "version 99.0 is installed and is newer" in said
+    assert shown == "99.0 install ok installed"
+
+
+def test_phones_are_let_in_by_a_drop_in_and_nobody_else(guest: Guest, root: Path) -> None:
+    drop_in = root / "etc/systemd/system/mas.service.d/phones.conf"
+    shutil.copy(root / "usr/share/doc/mas-console/phones.conf", drop_in)
+    guest.run("systemctl", "daemon-reload")
+    names = ("PrivateNetwork", "RestrictAddressFamilies", "IPAddressDeny")
+    private, families, denied = guest.show("mas", *names)
+    (allowed,) = guest.show("mas", "IPAddressAllow")
+    drop_in.unlink()
+    guest.run("systemctl", "daemon-reload")
+    assert (private, set(families.split())) == ("no", {"AF_UNIX", "AF_INET", "AF_INET6"})
+    assert "::/0" in denied and "0.0.0.0/0" in denied
+    assert "192.168.0.0/16" in allowed and "0.0.0.0/0" not in allowed
+    assert guest.show("mas", *names[:2]) == ["yes", "AF_UNIX"]
+
+
+def test_as_a_kiosk_it_plays_and_there_is_no_login_on_the_screen(guest: Guest) -> None:
+    guest.run("systemctl", "isolate", "mas-kiosk.target")
+    active = [guest.show(unit, "ActiveState") for unit in ("mas-kiosk.target", "mas.service", "getty.target")]
+    assert active == [["active"], ["active"], ["inactive"]]
 
 
 def test_it_goes_away_cleanly(guest: Guest, root: Path) -> None:
@@ -123,3 +226,19 @@ def test_it_goes_away_cleanly(guest: Guest, root: Path) -> None:
     traces = ["usr/lib/mas", "usr/bin/mas", "etc/mas", "var/lib/mas", "usr/share/doc/mas-console"]
     assert [path for path in traces if (root / path).exists()] == []
     assert list((root / "etc/systemd/system").rglob("mas.service")) == []
+
+
+def test_installed_again_the_console_itself_may_switch_the_machine_off(guest: Guest, root: Path) -> None:
+    """Last of all a picture says that the plug may be pulled, in less than five seconds."""
+    guest.run("dpkg", "--install", f"/root/{package().name}")
+    on_simulated_panels(root)
+    guest.run("systemctl", "start", "mas")
+    off = ["busctl", "call", "org.freedesktop.login1", "/org/freedesktop/login1"]
+    off += ["org.freedesktop.login1.Manager"]
+    by = ["setpriv", "--reuid=mas", "--regid=mas", "--clear-groups"]
+    assert "authentication required" in guest.run(*by, *off, "Reboot", "b", "false", ok=False)
+    begun = time.monotonic()
+    guest.run(*by, *off, "PowerOff", "b", "false")
+    assert guest.ends(within=20)
+    assert time.monotonic() - begun < 5
+    assert shown(root, "goodbye") == prepared(root, "goodbye-sv")

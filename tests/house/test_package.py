@@ -34,7 +34,22 @@ def test_it_carries_the_project_s_version() -> None:
 
 def test_it_keeps_to_its_own_places(laid_out: Path) -> None:
     folders = ["etc/mas", "usr/lib/mas", "usr/share/doc/mas-console"]
-    files = ["usr/bin/mas", "usr/lib/systemd/system/mas.service", "usr/lib/sysusers.d/mas.conf"]
+    files = [
+        "usr/bin/mas",
+        "usr/lib/modules-load.d/mas.conf",
+        "usr/lib/systemd/system-shutdown/mas",
+        "usr/lib/systemd/system.conf.d/mas.conf",
+        "usr/lib/systemd/system/mas-.service.d/10-sandbox.conf",
+        "usr/lib/systemd/system/mas-failed.service",
+        "usr/lib/systemd/system/mas-kiosk.target",
+        "usr/lib/systemd/system/mas-splash.service",
+        "usr/lib/systemd/system/mas.service",
+        "usr/lib/systemd/system/mas.service.d/10-sandbox.conf",
+        "usr/lib/sysusers.d/mas.conf",
+        "usr/lib/tmpfiles.d/mas.conf",
+        "usr/lib/udev/rules.d/90-mas.rules",
+        "usr/share/polkit-1/rules.d/mas.rules",
+    ]
     placed = [path.relative_to(laid_out) for path in laid_out.rglob("*") if path.is_file()]
     outside = [path for path in placed if not any(path.is_relative_to(folder) for folder in folders)]
     assert sorted(map(str, outside)) == files

@@ -25,7 +25,7 @@ from firmware.screens.order import in_order
 from firmware.screens.result import Line, Result, result
 from firmware.screens.screen import Screen, screen
 from firmware.screens.table import Seat, Table, table
-from tests.firmware.specimens import child, mau, seats, svitmas
+from tests.firmware.specimens import child, early, mau, seats, svitmas
 
 LETTERS: Final[tuple[Letters, ...]] = get_args(Letters)
 
@@ -146,7 +146,7 @@ def _specimens() -> Iterator[tuple[str, Screen]]:
                 yield f"hand-{name}-{language}-{letters}", shown
             for name, shown in _tables(words, letters):
                 yield f"table-{name}-{language}-{letters}", shown
-        for name, shown in _others(words):
+        for name, shown in (*_others(words), *early.screens(words)):
             yield f"{name}-{language}", shown
 
 

@@ -1,0 +1,15 @@
+"""Swedish: starting, failing, switching off, service."""
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    # before it starts and when it can't
+    "early.failed": "Konsolen stannade",
+    "early.unplug": "Dra ur sladden, vänta lite och sätt i den igen.",
+    "early.wiring": "Fel i kopplingen",
+    "early.line": "{file} rad {line}.",
+    "early.builder": "Fråga den som byggde konsolen.",
+    "early.missing": "Något saknas",
+    "early.newer": "Gammalt program",
+    "early.newer_store": "De sparade spelen är från ett nyare. Installera det igen.",
+}

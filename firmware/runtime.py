@@ -1,0 +1,51 @@
+"""What the console leaves for `hw.early`, its stand-in while it is not up: the language, and why it failed.
+
+It lies in the service's runtime directory. Without one (a laptop, an emulator) nothing is left anywhere.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from contextlib import suppress
+from pathlib import Path
+
+from firmware.store.errors import NewerStore, StoreError
+from hw.error import HardwareError
+from hw.wiring import WiringError
+
+
+def speaks(language: str) -> None:
+    """The console is up and speaks this language."""
+    with suppress(OSError):
+        if folder := _folder():
+            (folder / "language").write_text(language)
+
+
+def failed(error: WiringError | HardwareError | StoreError) -> None:
+    """The console can't start, and this is why."""
+    folder = _folder()
+    if folder is None:
+        return
+    from firmware.lang import Words
+    from firmware.screens import early
+
+    with suppress(OSError):
+        said = folder / "language"
+        words = Words("en" if said.exists() and said.read_text() == "en" else "sv")
+        if isinstance(error, WiringError):
+            file = error.where.partition(" ")[0]
+            line = re.search(r"line (\d+)", error.where)
+            frame = early.wrongly_wired(words, Path(file).name, line[1] if line else "")
+        elif isinstance(error, HardwareError):
+            frame = early.missing(words, error.where)
+        elif isinstance(error, NewerStore):
+            frame = early.too_old(words)
+        else:
+            return  # another one may have the file open, for example: the prepared picture says what to do
+        (folder / "failed").write_bytes(early.as_bytes(frame))
+
+
+def _folder() -> Path | None:
+    folder = os.environ.get("RUNTIME_DIRECTORY")
+    return Path(folder.split(":")[0]) if folder else None

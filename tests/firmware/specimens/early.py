@@ -1,0 +1,18 @@
+"""Specimens of what is on the panels while the console is not up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from firmware.lang import Words
+from firmware.screens import early
+from firmware.screens.screen import Screen, screen
+
+
+def screens(words: Words) -> Iterator[tuple[str, Screen]]:
+    """Every specimen with its name."""
+    for name, draw in early.PREPARED.items():
+        yield f"early-{name}", screen(draw, words)
+    yield "early-wiring", screen(early.wrongly_wired, words, "console.toml", "26")
+    yield "early-missing", screen(early.missing, words, "/dev/i2c-1")
+    yield "early-too-old", screen(early.too_old, words)
