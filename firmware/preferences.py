@@ -114,7 +114,11 @@ class Preferences:
     @property
     def sets(self) -> dict[str, Rules]:
         """House rules of the chosen game that have a name at this table."""
-        return self._agreed[self.game].sets if self.game in self._agreed else {}
+        return self.sets_of(self.game)
+
+    def sets_of(self, game: str) -> dict[str, Rules]:
+        """House rules of any game that have a name at this table."""
+        return self._agreed[game].sets if game in self._agreed else {}
 
     def change_game(self) -> None:
         """The next game, by the rules that were agreed on for it last."""

@@ -26,7 +26,10 @@ SuitSize = Literal[26, 19, 17, 13, 11, 9, 7]
 Direction = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 DIRECTIONS: Final[tuple[Direction, ...]] = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
-Shape = Literal["hat", "tick", "tick-small", "stock", "pile", "dead", "aside", "keys-h", "keys-v"]
+Shape = Literal[
+    "hat", "hat-small", "star-small", "tick", "tick-small", "stock", "pile", "dead", "aside", "keys-h",
+    "keys-v",
+]
 
 SUIT_SIGNS: Final = "♠♥♦♣"
 """By suit: the sign that stands in texts and names its grid."""
@@ -62,7 +65,7 @@ def suit_mask(card: Card, size: SuitSize) -> Image.Image:
 
 
 def shape_mask(shape: Shape) -> Image.Image:
-    """The hat of the mas 25x17, a tick, a stack of cards 11x13, or the arrow keys across or up and down."""
+    """The hat of the mas 25x17 or 7x5, a star 7x5, a tick, a stack of cards 11x13, or the arrow keys."""
     return sheet("shapes").glyph(shape).mask
 
 

@@ -1,7 +1,7 @@
 """What the console says, by language: whole sentences with named fields.
 
 ``sv.py`` has the sentences of the console, ``sv_rules.py`` house rules, the rule book and the judge; a game
-that came later has a file of its own, ``sv_mau.py`` and so on.
+that came later has a file of its own, ``sv_mau.py`` and so on, and so has what the console remembers.
 `Words` loads its language when it is made. Keys of the form ``group.name`` are shared by all files;
 a test demands the same keys and the same fields in each.
 """
@@ -17,7 +17,9 @@ Language = Literal["sv", "en"]
 LANGUAGES: Final[tuple[Language, ...]] = ("sv", "en")
 
 
-_FILES: Final = ("", "_style", "_rules", "_seats", "_mau", "_svitmas", "_lessons", "_doctor", "_service")
+_FILES: Final = (
+    "", "_style", "_rules", "_seats", "_mau", "_svitmas", "_lessons", "_doctor", "_service", "_memory",
+)  # fmt: skip
 
 
 class Words:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from firmware.memory.marks import Mark, for_children, marked, who
+from firmware.memory.marks import for_children, sat_in, who
 from firmware.memory.runs import outcomes, run
 from firmware.store.ended import Ended
 
@@ -31,31 +31,33 @@ class Remark(NamedTuple):
 
 
 def worth_saying(ends: Sequence[Ended]) -> Remark | None:
-    """Of hands of one game, oldest first: what to say of the last one, if anything."""
+    """Of hands of one game, oldest first: what to say of the last one, if anything.
+
+    It is about the one whom the result is about: the mas, or where nobody is, who has won.
+    """
     hands = [end for end in ends if end.kind == "hand"]
     if not hands:
         return None
-    remarks = [*_of_winners(hands)]
-    if not for_children(hands[-1]):
-        grown_up = [hand for hand in hands if not for_children(hand)]
-        remarks = [*_of_mas(grown_up), *remarks]
+    if not any(part.mas for part in hands[-1].parts):
+        remarks = _of_winners(hands)
+    elif for_children(hands[-1]):
+        return None
+    else:
+        remarks = _of_mas([hand for hand in hands if not for_children(hand)])
     return max(remarks, key=lambda remark: remark.n, default=None)
 
 
 def _of_mas(hands: Sequence[Ended]) -> list[Remark]:
     """Mas again and again; mas after a long time; at last not any more."""
-    last, told = hands[-1], outcomes(hands, "mas")
+    told = outcomes(hands, "mas")
     remarks = []
-    if not any(part.mas for part in last.parts):
-        return []
-    for part in last.parts:
-        name = who(part)
-        if not name or name not in told or part.place is None:
+    for part in sat_in(hands[-1]):
+        if not (name := who(part)):
             continue
-        now, before = run(told[name]).now, told[name][:-1]
-        if now >= OFTEN:
-            remarks.append(Remark("mas_again", name, now))
-        elif part.mas and (free := run(before, False).now) >= SELDOM:
+        before = told[name][:-1]
+        if part.mas and (again := run(told[name]).now) >= OFTEN:
+            remarks.append(Remark("mas_again", name, again))
+        elif part.mas and (free := run(before, having=False).now) >= SELDOM:
             remarks.append(Remark("mas_at_last", name, free))
         elif not part.mas and (was := run(before).now) >= OFTEN:
             remarks.append(Remark("mas_no_more", name, was))
@@ -64,8 +66,7 @@ def _of_mas(hands: Sequence[Ended]) -> list[Remark]:
 
 def _of_winners(hands: Sequence[Ended]) -> list[Remark]:
     """Won again and again."""
-    mark: Mark = "won"
-    told = outcomes(hands, mark)
-    winners = {who(part) for part in hands[-1].parts if marked(part, mark)}
-    now = {name: run(told[name]).now for name in winners if name}
-    return [Remark("won_again", name, n) for name, n in now.items() if n >= OFTEN]
+    told = outcomes(hands, "won")
+    winners = [name for part in hands[-1].parts if part.won and (name := who(part))]
+    remarks = [Remark("won_again", name, run(told[name]).now) for name in winners]
+    return [remark for remark in remarks if remark.n >= OFTEN]

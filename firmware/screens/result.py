@@ -20,6 +20,7 @@ _HAT: Final = 32      # where the words begin beside the hat
 _ROW: Final = 10
 _ROWS: Final = 3      # above a key line
 _ALONE: Final = 4     # where there is none
+_REMARK: Final = 13   # rows of the line below the list
 _COLUMN: Final = 4    # so many lines stand in one column
 
 
@@ -44,12 +45,14 @@ class Result(NamedTuple):
         name: whom the headline is about; empty when it has no name.
         lines: first place first, at most six.
         hat: draw the hat of the mas.
+        remark: a line below the list, where no keys stand.
     """
 
     headline: str
     name: str
     lines: tuple[Line, ...]
     hat: bool = True
+    remark: str = ""
 
 
 def result(words: Words, seen: Result, line: KeyLine, *, width: int = WIDTH) -> Frame:
@@ -60,7 +63,7 @@ def result(words: Words, seen: Result, line: KeyLine, *, width: int = WIDTH) -> 
     image = canvas()
     box(image, 0, 0, WIDTH, _TOP, LIT)
     left, right = _HAT if seen.hat else 4, WIDTH - 3
-    rows = _ALONE if line == KeyLine() else _ROWS
+    rows = _ALONE if line == KeyLine() and not seen.remark else _ROWS
     lines, points = _to_draw(words, seen, right - left, rows)
     draw_text(image, right, 3, points, ink=DARK, align="right")
     if seen.hat:
@@ -69,12 +72,15 @@ def result(words: Words, seen: Result, line: KeyLine, *, width: int = WIDTH) -> 
     draw_text(image, left, y, text, face, ink=DARK)
     if line != KeyLine():
         image.paste(key_line(line), (0, HEIGHT - KEYS))
+    else:
+        draw_text(image, WIDTH // 2, HEIGHT - _REMARK, fit_text(seen.remark, WIDTH), align="centre")
     _draw_lines(image, words, lines, rows)
     if width > WIDTH:
         narrow, image = image, canvas(width)
         image.paste(narrow, ((width - WIDTH) // 2, 0))
     told = [_told(words, r) for r in seen.lines]
-    return Frame(image, said(words.say(seen.headline, name=seen.name), *told, *line.words()))
+    remark = seen.remark if line == KeyLine() else ""
+    return Frame(image, said(words.say(seen.headline, name=seen.name), *told, remark, *line.words()))
 
 
 def _to_draw(words: Words, seen: Result, room: int, rows: int) -> tuple[tuple[Line, ...], str]:

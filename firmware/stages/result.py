@@ -10,6 +10,7 @@ from engine.course import Purse, Standing
 from engine.result import Result as HandResult
 from engine.rules import BadRules
 from firmware.games import AT_TABLE
+from firmware.memory.worth import Remark, worth_saying
 from firmware.places import Placed, hand_places, match_places, purse_places
 from firmware.play import Play
 from firmware.screens.frame import WIDTH
@@ -17,6 +18,7 @@ from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import notice
 from firmware.screens.result import Line, Result, result
 from firmware.screens.screen import Screen, screen
+from firmware.screens.wording import say_within
 from firmware.seating import MOST, seat_at, with_one_more
 from firmware.stages.in_match import InMatch
 from firmware.stages.menu import Sure
@@ -24,11 +26,16 @@ from hw.keys import Button, Key, Phase
 from hw.place import TABLE
 
 if TYPE_CHECKING:
+    from firmware.store.ended import Ended
     from firmware.table import Table
 
 
 LOOK: Final = 1.0
 """Seconds that the keys are dead, so that nobody who still wanted to lay a card skips the result."""
+
+
+RECENT: Final = 200
+"""Hands and matches, back from this one, that are looked at for something worth saying."""
 
 
 class HandEnded(InMatch):
@@ -43,6 +50,13 @@ class HandEnded(InMatch):
         self._closed = False  # the match was ended before all its hands were played
         self._at: dict[int, int] = {}
         self._more: tuple[int, ...] = ()  # places where somebody more has sat down
+        self._remark: Remark | None = None
+        game = play.match.header.game
+        table.ask_store(lambda store: store.ended(game, RECENT), self._remember)
+
+    def _remember(self, ends: Sequence[Ended], now: float) -> None:
+        """What was before: perhaps there is something worth saying."""
+        self._remark = worth_saying(ends)
 
     @property
     def _wants_deal(self) -> bool:
@@ -192,8 +206,17 @@ class HandEnded(InMatch):
         if ended.losers and not self._wins:
             won = {self.play.seating[seat].name for seat in ended.winners}
             lines = tuple(line._replace(won=line.name in won) for line in lines)
-            return Result("result.mas", self._names(ended.losers), lines)
-        return self._won("result.hand", ended.winners, lines)
+            return Result("result.mas", self._names(ended.losers), lines, remark=self._said())
+        return self._won("result.hand", ended.winners, lines)._replace(remark=self._said())
+
+    def _said(self) -> str:
+        """What is worth saying, in words that fit the table."""
+        words, remark = self.table.words, self._remark
+        if remark is None:
+            return ""
+        own = f"remark.{remark.key}.{remark.n}"
+        key = own if own in words.ids() else f"remark.{remark.key}"
+        return say_within(words, key, WIDTH, name=remark.name, n=remark.n)
 
     @property
     def _wins(self) -> bool:

@@ -25,6 +25,10 @@ class Stack:
         """The stage that hears what happens in the match."""
         return self._stages[0]
 
+    def has(self, stage: Stage) -> bool:
+        """Whether this stage is open."""
+        return stage in self._stages
+
     def under(self, stage: Stage) -> Stage:
         """The stage under this one."""
         return self._stages[self._stages.index(stage) - 1]

@@ -10,6 +10,7 @@ from engine.rules import BadRules, Rules
 from firmware import house_rules
 from firmware.games import AT_TABLE
 from firmware.lessons.menu import Lessons
+from firmware.stages.memory import Memory
 from firmware.stages.menu import Item, Menu, Sure, style_items
 from firmware.stages.names import NameMenu
 from firmware.stages.pages import Pages
@@ -43,8 +44,12 @@ class TableMenu(Menu):
             Item("sets", say("menu.sets"), self._opens(OwnSets)),
             Item("learn", say("menu.learn"), self._learn),
             Item("name", say("menu.name"), self._name, self.table.names[self.place]),
+            Item("memory", say("menu.memory"), self._remember),
             *style_items(self.table),
         )
+
+    def _remember(self, now: float) -> None:
+        self.table.stages.open(Memory(self.table, self.place))
 
     def _game(self) -> Sequence[Item]:
         """Which game is played, where there are several."""

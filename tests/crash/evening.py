@@ -140,7 +140,7 @@ class Evening:
         stored = self.look()
         self._start(Kill())
         self.check_resumed(stored)
-        assert self.watch.picture(TABLE) == self.told[max(self.told)].final()
+        assert self.watch.picture(TABLE) in self.told[max(self.told)].finals()
         stored.close()
         assert self._child is not None
         self._child.end()
@@ -158,7 +158,7 @@ class Evening:
         self._killed = False
         if kill.at_start:
             self._kill_after(kill.transfers)
-        self._child = Child(self.watch.rig, self._command, lambda: None)
+        self._child = Child(self.watch.rig, self._command, lambda: None, lambda *_: None)
 
     def _child_ended(self) -> int:
         assert self._child is not None
@@ -251,6 +251,8 @@ class Evening:
             table = stored.resumed(self._company.places, self._width)
             for place in self.watch.places:
                 wanted, shown = pictures(table, place), self.watch.shown[place]
+                stored.remember(table)
+                wanted |= pictures(table, place)
                 came = partial(lambda wanted, shown: not wanted.isdisjoint(shown), wanted, shown)
                 self._until(came, f"what {place} is to show")
             if table.urgent() in self._company.persons:  # then nothing moves, and the others may look
@@ -277,7 +279,8 @@ class Evening:
                 self.told[number] = Told(match, stored.seating, self._company.places, self._width)
             told = self.told[number]
             known = len(told.texts)
-            acted += [entry.seat for entry in told.follow(match) if isinstance(entry, Step)]
+            came = told.follow(match, stored.ended_before(number))
+            acted += [entry.seat for entry in came if isinstance(entry, Step)]
             shown |= set().union(*told.pages[max(0, known - 1) :])
         assert len(stored.matches) == len(self.told), "a match is lost"
         for picture in self.watch.shown[TABLE][1:]:

@@ -21,8 +21,9 @@ from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen
 from firmware.stages.agreed import READ, Agreed
 from firmware.stages.hand import PlayingHand
-from firmware.stages.result import HandEnded
+from firmware.stages.result import RECENT, HandEnded
 from firmware.store.database import open_store
+from firmware.store.ended import Ended
 from firmware.store.journal import StoredMatch
 from firmware.table import Table
 from hw.keys import Button, Key, Phase
@@ -135,6 +136,15 @@ class Stored:
         self.matches = {entry.id: self._store.read(entry.id) for entry in self._store.matches()}
         self.open = self._store.open_match()
 
+    def ended_before(self, number: int) -> list[Ended]:
+        """What the matches before this one came to, hand by hand."""
+        return [end for n in sorted(self.matches) if n < number for end in self.matches[n].ended]
+
+    def remember(self, table: Table) -> None:
+        """A result that is shown gets what is worth saying of it."""
+        if isinstance(table.stage, HandEnded):
+            table.stage._remember(self._store.ended("mas", RECENT), 0.0)
+
     def resumed(self, places: int, width: int) -> Table:
         """A table that has just taken the open match up."""
         table = new_table(places, width)
@@ -161,9 +171,14 @@ class Told:
         self.play, _ = Play.resume(replace(stored, lines=()), seating, Nothing())
         self.texts: list[str] = []
         self.pages: list[set[Page]] = []
+        self._ended: list[Ended] = []
 
-    def follow(self, stored: StoredMatch) -> list[Entry]:
-        """Go on with the lines that came; a line that the rules do not allow is refused."""
+    def follow(self, stored: StoredMatch, before: Sequence[Ended]) -> list[Entry]:
+        """Go on with the lines that came; a line that the rules do not allow is refused.
+
+        Args:
+            before: what earlier matches came to.
+        """
         texts = [line.text for line in stored.lines]
         assert texts[: len(self.texts)] == self.texts, f"it was {self.texts[-3:]}, and is {texts[-3:]}"
         entries = []
@@ -171,13 +186,17 @@ class Told:
             entries.append(parse_entry(line.text))
             events = self.play.match.apply(entries[-1])
             assert not line.digest or line.digest == self.play.match.digest(), line
+            self._ended = [*before, *(end for end in stored.ended if end.line <= line.index)]
             self.pages.append(set() if isinstance(entries[-1], Deal) else self._shown(events))
         self.texts = texts
         return entries
 
-    def final(self) -> bytes:
-        """The result on the table's panel."""
-        return pixels(HandEnded(self._table, self.play, 0.0).screen(TABLE, 0.0))
+    def finals(self) -> list[bytes]:
+        """The result on the table's panel, without what is worth saying of it and with that."""
+        stage = HandEnded(self._table, self.play, 0.0)
+        bare = pixels(stage.screen(TABLE, 0.0))
+        stage._remember(self._ended[-RECENT:], 0.0)
+        return [bare, pixels(stage.screen(TABLE, 0.0))]
 
     def _shown(self, events: Sequence[Any]) -> set[Page]:
         moment = Moment.of(self.play.match, events)
@@ -187,5 +206,5 @@ class Told:
         stage.tick(2.0)  # a new hand is dealt by then
         seen = [pixels(screen) for screen in {stage.screen(TABLE, now) for now in SCENES}]
         if moment.result is not None:
-            seen.append(self.final())
+            seen += self.finals()
         return {page for picture in seen for page in cut(picture)}

@@ -140,3 +140,16 @@ def test_a_long_name_gives_way_to_the_rest_of_the_sentence(words):
 @everywhere
 def test_every_card_has_a_name_of_its_own(words):
     assert len({words.card(c) for c in DECK_FACES}) == 52
+
+
+@everywhere
+def test_a_remark_fits_the_table_and_the_memory_its_titles(words):
+    for key in (key for key in words.ids() if key.startswith("remark.")):
+        text = say_within(words, key, WIDTH, name=NAME, n=199)
+        assert text_width(text) <= WIDTH and len(text) > 10, key
+    titles = [key for key in words.ids() if key.startswith(("memory.mas.", "memory.won."))]
+    assert len(titles) == 8
+    for key in titles:
+        assert text_width(words.say(key)) <= WIDTH - 10 - text_width("10/10"), key
+    for key in ("memory.erased", "memory.in_play"):
+        assert len(paginate(words.say(key, name=NAME))) <= 2, key

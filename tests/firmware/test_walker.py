@@ -12,6 +12,7 @@ from firmware.screens.keyline import KeyLine
 from hw.keys import Button
 from hw.owner import PanelBack, PanelLost
 from hw.place import TABLE
+from tests.firmware.played import hands, remember
 from tests.firmware.sim import BOTH, LEFT, RIGHT, ROUND, SQUARE, Sim, stored
 from tests.firmware.states_seats import SEATS
 from tests.firmware.test_flow_pause import STATES
@@ -103,6 +104,22 @@ def learning() -> Sim:
         sim.press(ROUND, 0)
         sim.advance(1)
     return resting(sim)
+
+
+def memory(*labels: str) -> Callable[[], Sim]:
+    """What the console remembers, as far as these rows."""
+
+    def state() -> Sim:
+        sim = Sim(3)
+        remember(sim.store, [*hands("3 x Åsa! Bo", "Bo! Ida Per?"), *hands("Åsa! Ida", rules="cut=off")])
+        remember(sim.store, hands("Åsa* Bo", game="mau"))
+        sim.sit(0, 2)
+        sim.hold(SQUARE, 0)
+        sim.choose("Minnen", *labels)
+        return sim
+
+    state.__name__ = "_".join(["memory", *labels]).replace(" ", "_")
+    return state
 
 
 def help_page() -> Sim:
@@ -426,6 +443,8 @@ OWN: list[Callable[[], Sim]] = [
     menu(), menu("Husregler"), menu("Husregler", "Varv"), menu("Färdiga regler"), menu("Våra regler"),
     menu("Våra regler", "Spara reglerna"), help_page, own_sets, forgetting, agreed, youngest,
     menu("Lär dig spela"), told, learning,
+    menu("Minnen"), memory(), memory("Mas"), memory("Mas", "Alla regler"), memory("Mau-Mas"),
+    memory("Radera ett namn"), memory("Radera ett namn", "Bo"), memory("Radera ett namn", "Bo", "Ja"),
     paused_at("Vad får jag göra?"), paused_at("Regler"), wrong_card, wrong_card_paused, only_jokers,
     open_hands, pot,
     mau_must_lay, mau_must_draw, mau_may_draw, mau_keeps, mau_owes, mau_may_miss, mau_names,
@@ -438,7 +457,7 @@ OWN: list[Callable[[], Sim]] = [
 EVERY = [*STATES, *OWN]
 BEFORE = (
     "TableMenu", "HouseRules", "Presets", "OwnSets", "OneSet", "NameSet", "Pages", "RuleBook", "Agreed",
-    "Youngest", "Sure", "Lessons", "NameMenu", "Spelling",
+    "Youngest", "Sure", "Lessons", "NameMenu", "Spelling", "Memory", "ByRules", "Boards", "EraseName",
 )  # fmt: skip
 STILL = [state for state in OWN if state not in (dark, fresh_result)]
 

@@ -25,7 +25,7 @@ from firmware.screens.order import in_order
 from firmware.screens.result import Line, Result, result
 from firmware.screens.screen import Screen, screen
 from firmware.screens.table import Seat, Table, table
-from tests.firmware.specimens import child, early, mau, seats, svitmas
+from tests.firmware.specimens import child, early, mau, memory, seats, svitmas
 
 LETTERS: Final[tuple[Letters, ...]] = get_args(Letters)
 
@@ -240,6 +240,7 @@ def _others(words: Words) -> Iterator[tuple[str, Screen]]:
 
     yield from mau.keys(words)
     yield from svitmas.keys(words)
+    yield from memory.screens(words)
     yield from _agreeing(words)
     yield from seats.screens(words)
 

@@ -1,0 +1,51 @@
+"""English: what the console remembers."""
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    # the menu
+    "menu.memory": "Memory",
+    "menu.memory_none": "No hand yet: play!",
+    "menu.memory_all": "All rules",
+    "menu.erase_name": "Erase a name",
+    "memory.erase_sure": "Erase {name}?",
+    "memory.erased": "{name} is erased. The hands stay, but nobody sees who played.",
+    "memory.in_play": "{name} is in a match that is not over. End it first.",
+    # the pages
+    "memory.mas.last": "Mas last time",
+    "memory.mas.most": "Most often mas",
+    "memory.mas.ten": "The last ten",
+    "memory.mas.run": "Not mas lately",
+    "memory.won.last": "Won last",
+    "memory.won.most": "Most wins",
+    "memory.won.ten": "The last ten",
+    "memory.won.run": "Wins in a row",
+    "memory.console": "Console",
+    "memory.someone": "Someone",
+    "memory.day": "{day} {month} {year}",
+    "month.1": "Jan",
+    "month.2": "Feb",
+    "month.3": "March",
+    "month.4": "April",
+    "month.5": "May",
+    "month.6": "June",
+    "month.7": "July",
+    "month.8": "Aug",
+    "month.9": "Sep",
+    "month.10": "Oct",
+    "month.11": "Nov",
+    "month.12": "Dec",
+    # below the result of a hand, whose headline tells who is mas or has won
+    "remark.mas_again": "{n} times in a row!",
+    "remark.mas_again.3": "Third time in a row!",
+    "remark.mas_again.4": "Fourth time in a row!",
+    "remark.mas_again.5": "Fifth time in a row!",
+    "remark.mas_again.6": "Sixth time in a row!",
+    "remark.mas_at_last": "The first in {n} hands",
+    "remark.mas_no_more": "{name} is free at last!",
+    "remark.won_again": "{n} wins in a row!",
+    "remark.won_again.3": "Third win in a row!",
+    "remark.won_again.4": "Fourth win in a row!",
+    "remark.won_again.5": "Fifth win in a row!",
+    "remark.won_again.6": "Sixth win in a row!",
+}

@@ -1,0 +1,51 @@
+"""Swedish: what the console remembers."""
+
+from typing import Final
+
+SENTENCES: Final[dict[str, str]] = {
+    # the menu
+    "menu.memory": "Minnen",
+    "menu.memory_none": "Ingen giv än: spela!",
+    "menu.memory_all": "Alla regler",
+    "menu.erase_name": "Radera ett namn",
+    "memory.erase_sure": "Radera {name}?",
+    "memory.erased": "{name} är raderad. Givarna finns kvar, men ingen ser vem som spelade.",
+    "memory.in_play": "{name} är med i ett parti som inte är slut. Avsluta det först.",
+    # the pages
+    "memory.mas.last": "Sist mas",
+    "memory.mas.most": "Mest mas",
+    "memory.mas.ten": "Tio senaste",
+    "memory.mas.run": "Utan mas i rad",
+    "memory.won.last": "Vann sist",
+    "memory.won.most": "Flest vinster",
+    "memory.won.ten": "Tio senaste",
+    "memory.won.run": "Vinster i rad",
+    "memory.console": "Konsolen",
+    "memory.someone": "Någon",
+    "memory.day": "{day} {month} {year}",
+    "month.1": "jan",
+    "month.2": "feb",
+    "month.3": "mars",
+    "month.4": "april",
+    "month.5": "maj",
+    "month.6": "juni",
+    "month.7": "juli",
+    "month.8": "aug",
+    "month.9": "sep",
+    "month.10": "okt",
+    "month.11": "nov",
+    "month.12": "dec",
+    # below the result of a hand, whose headline tells who is mas or has won
+    "remark.mas_again": "{n} gånger i rad!",
+    "remark.mas_again.3": "Tredje gången i rad!",
+    "remark.mas_again.4": "Fjärde gången i rad!",
+    "remark.mas_again.5": "Femte gången i rad!",
+    "remark.mas_again.6": "Sjätte gången i rad!",
+    "remark.mas_at_last": "Efter {n} givar utan",
+    "remark.mas_no_more": "{name} slapp äntligen!",
+    "remark.won_again": "{n} vinster i rad!",
+    "remark.won_again.3": "Tredje vinsten i rad!",
+    "remark.won_again.4": "Fjärde vinsten i rad!",
+    "remark.won_again.5": "Femte vinsten i rad!",
+    "remark.won_again.6": "Sjätte vinsten i rad!",
+}
