@@ -30,16 +30,16 @@ class Row(NamedTuple):
 
 
 def menu(title: str, rows: tuple[Row, ...], chosen: int, line: KeyLine, *, large: bool = False) -> Frame:
-    """A list with ``rows[chosen]`` lit and in sight; with ``large`` text that row and perhaps the next."""
+    """A list with ``rows[chosen]`` lit and in sight; in ``large`` text it and its value, or two rows."""
     image = canvas()
-    seen = 1 if large else ROWS
+    seen = (1 if rows[chosen].value else 2) if large else ROWS
     title_bar(image, title, f"{chosen + 1}/{len(rows)}" if len(rows) > seen else "")
     width = _LIST if len(rows) > seen else WIDTH
-    first = chosen if large else min(max(0, chosen - 1), max(0, len(rows) - ROWS))
-    if large:
-        _draw_large(image, width, rows[chosen : chosen + 2])
-    else:
-        for i, row in enumerate(rows[first : first + ROWS]):
+    first = min(chosen if large else max(0, chosen - 1), max(0, len(rows) - seen))
+    for i, row in enumerate(rows[first : first + seen]):
+        if large:
+            _draw_large(image, _FIRST + _LARGE_ROW * i, width, row, first + i == chosen)
+        else:
             _draw_row(image, _FIRST + _ROW * i, width, row, first + i == chosen)
     if len(rows) > seen:
         _draw_scrollbar(image, first, len(rows), seen)
@@ -66,16 +66,14 @@ def _draw_row(image: Image.Image, y: int, width: int, row: Row, chosen: bool) ->
     draw_text(image, 4, y, fit_text(row.label, room), ink=ink)
 
 
-def _draw_large(image: Image.Image, width: int, rows: tuple[Row, ...]) -> None:
-    """The chosen row, its value on a line of its own if there is one; else the row that follows."""
-    chosen, *others = rows
-    last = chosen.value or (others[0].label if others else "")
-    box(image, 0, _FIRST, width, _LARGE_ROW * (2 if chosen.value else 1), LIT)
-    draw_largest(image, 4, _FIRST, chosen.label, width - 8, ink=DARK)
-    if chosen.value:
-        draw_largest(image, width - 4, _FIRST + _LARGE_ROW, last, width - 8, ink=DARK, align="right")
-    else:
-        draw_largest(image, 4, _FIRST + _LARGE_ROW + 1, last, width - 8)
+def _draw_large(image: Image.Image, y: int, width: int, row: Row, chosen: bool) -> None:
+    """A row in the larger face; the lit one has its value, if there is one, on a second line."""
+    if chosen:
+        box(image, 0, y, width, _LARGE_ROW * (2 if row.value else 1), LIT)
+    ink = DARK if chosen else LIT
+    draw_largest(image, 4, y, row.label, width - 8, ink=ink)
+    if chosen:
+        draw_largest(image, width - 4, y + _LARGE_ROW, row.value, width - 8, ink=ink, align="right")
 
 
 def _draw_scrollbar(image: Image.Image, first: int, count: int, seen: int) -> None:

@@ -196,7 +196,7 @@ def _draw_words(
         draw_text(image, x, 24, fit_text(seen.doing, LINE, HEADING), HEADING)
     elif large and fits(seen.doing, LINE, lines, HEADING):
         for i, line in enumerate(wrap_text(seen.doing, LINE, HEADING)):
-            draw_text(image, x, 17 + 16 * i, line, HEADING)
+            draw_text(image, x, 16 + 15 * i, line, HEADING)
     else:
         for i, line in enumerate(wrap_text(seen.doing, LINE)[:lines]):
             draw_text(image, x, 19 + 13 * i, fit_text(line, LINE))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -32,6 +33,23 @@ def test_nothing_flashes_faster_than_three_times_a_second(state: Callable[[], Si
     for what, changed in times.items():
         for one, third in zip(changed, changed[2:], strict=False):
             assert third - one >= 1 / FASTEST, (what, changed)
+
+
+@pytest.mark.parametrize("state", EVERY, ids=name)
+def test_idle_panels_change_at_most_once_a_second(state: Callable[[], Sim]) -> None:
+    sim = state()
+    sim.advance(10)
+    times: dict[int, list[float]] = {}
+    show = sim.console.show
+
+    def shown(place: int, *picture: object) -> None:
+        times.setdefault(place, []).append(sim.now)
+        show(place, *picture)  # type: ignore[arg-type]
+
+    sim.console.show = shown  # type: ignore[method-assign]
+    sim.advance(15)
+    for place, at in times.items():
+        assert all(later - one >= 1.0 - 1e-6 for one, later in pairwise(at)), (place, at)
 
 
 def _looks(sim: Sim) -> dict[object, object]:

@@ -19,7 +19,7 @@ CHILD = "age_row=5-6"
 def spoken(sim: Sim) -> list[tuple[str, str]]:
     """What the console says aloud from now on."""
     said: list[tuple[str, str]] = []
-    sim.loop._speak = lambda text, language: said.append((text, language))
+    sim.loop._speak = lambda text, language, volume: said.append((text, language))
     return said
 
 
@@ -101,9 +101,9 @@ def speaker(tmp_path: Path) -> tuple[Path, Path]:
 def test_the_voice_says_the_newest_thing_in_its_language(speaker: tuple[Path, Path]) -> None:
     voice = Voice(str(speaker[0]))
     voice.say("hjärter nio", "sv")
-    assert speaker[1].read_text() == "-v sv -- hjärter nio\n"
-    voice.say("-x", "en")
-    assert speaker[1].read_text() == "-v en -- -x\n"
+    assert speaker[1].read_text() == "-v sv -a 100 -- hjärter nio\n"
+    voice.say("-x", "en", 0.3)
+    assert speaker[1].read_text() == "-v en -a 30 -- -x\n"
     voice.hush()
 
 

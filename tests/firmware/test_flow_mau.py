@@ -258,7 +258,7 @@ def test_laying_with_both_keys_calls_and_the_table_shouts_it() -> None:
 def test_a_call_is_said_aloud_where_the_console_can_speak() -> None:
     sim = at(["HQ S9", *HANDS[1:]])
     said: list[str] = []
-    sim.loop._speak = lambda text, language: said.append(text)
+    sim.loop._speak = lambda text, language, volume: said.append(text)
     call_with(sim, "HQ")
     assert said == ["Mas!"]
 
