@@ -36,7 +36,7 @@ SENTENCES: Final[dict[str, str]] = {
     "lesson.mas.again": "Nu slår det du tog upp. Lägg det med ●.",
     "lesson.mas.last": "Lägg ditt sista kort, så är du ute!",
     "lesson.mas.mas": "Du vann! Lo har kort kvar: Lo är mas.",
-    "lesson.mas.stock": "Efter rundan får alla nya kort, så länge högen räcker.",
+    "lesson.mas.stock": "Efter rundan får alla nya kort ur högen.",
     "lesson.mas.end": "Nu kan du spela Mas!",
     # Mau-Mas
     "lesson.mau.aim": "Lägg samma färg eller tal. Först utan kort vinner!",

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from engine.rules import BadRules
 from firmware.house_rules import called
-from firmware.lessons.menu import Lessons
 from firmware.press import Meant, Press
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import attract, notice
 from firmware.screens.screen import Screen, screen
 from firmware.seating import MOST, Seat, Seating
+from firmware.stages.lessons import Lessons
 from firmware.stages.stage import Stage
 from firmware.stages.table_menu import TableMenu
 from hw.keys import Button, Key, Phase

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from engine.rules import BadRules, Rules
 from firmware import house_rules
 from firmware.games import AT_TABLE
-from firmware.lessons.menu import Lessons
+from firmware.stages.lessons import Lessons
 from firmware.stages.memory import Memory
 from firmware.stages.menu import Item, Menu, Sure, style_items
 from firmware.stages.names import NameMenu
