@@ -169,6 +169,11 @@ class Preferences:
         self.known = (*dict.fromkeys([name, *self.known]),)
         self._put(NAMES, names_json(self.given))
 
+    def forget_person(self, name: str) -> None:
+        """A name was erased: it is offered no more, and no place has it."""
+        self.given = {place: other for place, other in self.given.items() if other != name}
+        self.known = tuple(other for other in self.known if other != name)
+
     def _put_rules(self) -> None:
         self._put(f"rules.{self.rules.game}", written({_CHOSEN: self.rules, **self.sets}))
 

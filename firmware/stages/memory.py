@@ -182,6 +182,8 @@ class EraseName(Menu):
 
     def _erased(self, name: str, done: bool, now: float) -> None:
         """Tell it, where the menu stands, if it still does."""
+        if done:
+            self.table.preferences.forget_person(name)
         if not self.table.stages.has(self):
             return
         say = self.table.words.say

@@ -277,6 +277,20 @@ def test_a_name_is_erased_at_the_console() -> None:
     assert "Någon: 2" in pages(sim)[1]
 
 
+def test_an_erased_name_is_that_of_no_place_and_never_offered_again() -> None:
+    sim = Sim(3)
+    remember(sim.store, hands("Vera! Sixten", "Vera Sixten!"))
+    sim = sim.restart()
+    sim.table.preferences.call(1, "Vera")
+    sim.sit(0, 1)
+    assert "Vera" in sim.words(1) and "Vera" in sim.table.preferences.known
+    sim.hold(SQUARE, 0)
+    sim.choose("Minnen", "Radera ett namn", "Vera", "Ja")
+    for again in (sim, sim.restart()):
+        again.sit(1)
+        assert again.table.preferences.known == ("Sixten",) and "Bo" in again.words(1)
+
+
 def test_a_name_in_a_match_that_is_not_over_is_refused_with_the_reason() -> None:
     sim = remembering("Bo! Åsa")
     sim.store.begin("mas", ["names: Bo, Ida"])

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from firmware.people import NAMES
+from firmware.play import SEATING
 from firmware.store import look
 from firmware.store.database import keep_copy, open_store
-from firmware.store.erase import NameInPlay, erase, names_in
+from firmware.store.erase import SETTINGS, NameInPlay, erase, names_in
 from firmware.store.errors import Damaged
 from firmware.store.journal import Line, Store
 from firmware.store.look import look_into
@@ -26,8 +28,8 @@ def path(folder: Path) -> Path:
 def played(path: Path) -> Store:
     store = open_store(path).store
     remember(store, hands(f"3 x {NAME}! Bo Åsa?", f"Bo* {NAME}? Åsa", game="mas"))
-    store.put("seating", SEATS)
-    store.put("names", [NAME, "Bo"])
+    store.put(SEATING, SEATS)
+    store.put(NAMES, [NAME, "Bo"])
     store.put("rules.mas", {"Mormors regler": "ace=low"})
     return store
 
@@ -46,6 +48,10 @@ def test_no_file_keeps_an_erased_name(path: Path) -> None:
     store.close()
     assert holding(path.parent, NAME) == []
     assert sorted(holding(path.parent, "Bo")) == ["mas.db", "mas.db.copy"]
+
+
+def test_every_setting_that_names_stand_in_is_known() -> None:
+    assert SETTINGS == (SEATING, NAMES)
 
 
 def test_all_else_is_as_it_was(path: Path) -> None:
