@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from firmware.art.typeface import HEADING, TEXT, Face
+from firmware.art.typeface import HEADING, TEXT, Face, text_width
 from firmware.lang import Words
+from firmware.screens.frame import WIDTH
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import LARGE_LINES, PAGE_LINES, page, paginate
 from firmware.screens.screen import Screen, screen
@@ -33,11 +34,14 @@ class Leaf(NamedTuple):
 
 
 def leaves(texts: Sequence[Text], large: bool = False) -> tuple[Leaf, ...]:
-    """The texts, cut into pages."""
+    """The texts, cut into pages; a ``large`` one in the larger face, unless one of its words is too long."""
+    return tuple(leaf for text in texts for leaf in _leaves(text, large))
+
+
+def _leaves(text: Text, large: bool) -> list[Leaf]:
+    large = large and all(text_width(word, HEADING) <= WIDTH - 4 for word in text.text.split())
     lines, face = (LARGE_LINES, HEADING) if large else (PAGE_LINES, TEXT)
-    return tuple(
-        Leaf(title, tuple(cut), face) for title, text in texts for cut in paginate(text, lines, face=face)
-    )
+    return [Leaf(text.title, tuple(cut), face) for cut in paginate(text.text, lines, face=face)]
 
 
 def leaf_screen(words: Words, pages: Sequence[Leaf], number: int, line: KeyLine) -> Screen:

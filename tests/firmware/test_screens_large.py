@@ -6,15 +6,16 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from engine.cards import BIT, JOKER, parse_cards, suit_of
-from firmware.art.typeface import HEADING, draw_largest, text_width
+from firmware.art.typeface import TEXT, draw_largest, text_width
 from firmware.lang import LANGUAGES, Words
 from firmware.screens.frame import STAGE, WIDTH
 from firmware.screens.hand import hand
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.menu import Row, menu
-from firmware.screens.notice import LARGE_LINES, notice, paginate
+from firmware.screens.notice import LARGE_LINES, notice
 from firmware.screens.order import in_order
 from firmware.screens.screen import screen
+from firmware.stages.pages import Text, leaves
 from tests.firmware.test_screens_hand import FACES, differ, hands, letters
 
 everywhere = pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=LANGUAGES)
@@ -51,11 +52,13 @@ def test_ranks_are_larger_than_usual_and_a_suit_is_shown_alone_when_they_are_too
 
 
 @everywhere
-def test_every_word_fits_a_page_in_the_larger_face(words):
-    for key in words.ids():
-        for page in paginate(words.raw(key), LARGE_LINES, face=HEADING):
-            assert len(page) <= LARGE_LINES
-            assert all(text_width(line, HEADING) <= WIDTH - 4 for line in page), key
+def test_every_sentence_fits_its_pages_and_nearly_all_in_the_larger_face(words):
+    pages = leaves([Text(key, words.raw(key)) for key in words.ids()], large=True)
+    for page in pages:
+        assert len(page.lines) <= LARGE_LINES or page.face == TEXT
+        assert all(text_width(line, page.face) <= WIDTH - 4 for line in page.lines), page
+    small = {page.title for page in pages if page.face == TEXT}
+    assert all(key.startswith("doctor.") for key in small), "only what a builder reads"
 
 
 @everywhere
