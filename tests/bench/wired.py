@@ -28,28 +28,35 @@ REST: Final = 0.1
 
 
 class Wired:
-    """A console with Swedish screens.
+    """A console with Swedish screens, of so many seats or a wiring.
 
     Attributes:
         now: monotonic seconds.
         loop_wakes, owner_wakes: how often the loop and the bus owner would have been woken, had they threads.
     """
 
-    def __init__(self, seats: int, rules: str = "", seed: int = 1, notifier: Notifier | None = None) -> None:
+    def __init__(
+        self,
+        wiring: int | Wiring,
+        rules: str = "",
+        seed: int = 1,
+        notifier: Notifier | None = None,
+    ) -> None:
         self.now = 100.0
         self._ahead: float | None = None
         self.loop_wakes = self.owner_wakes = 0
-        self.rig = Rig(Wiring.default(seats), self.clock)
+        self.rig = Rig(Wiring.default(wiring) if isinstance(wiring, int) else wiring, self.clock)
         self._messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
         put = self._messages.put
         self.console = open_console(
             self.rig.wiring, bus=self.rig.bus, factory=self.rig.factory, put=put,
-            clock=self.clock, thread=False,
+            clock=self.clock, spi=self.rig.spi, wait=self._wait, thread=False,
         )  # fmt: skip
         self._writer = Writer(memory_store, put, memory_store())
         self.table = Table(
-            seats, 128, Preferences(self._writer.do, MasRules.parse(rules)), NAMES, self._writer,
-            Thinkers(put, thumb), chance=Random(seed),
+            self.console.seats, self.console.table_size[0],
+            Preferences(self._writer.do, MasRules.parse(rules)), NAMES, self._writer, Thinkers(put, thumb),
+            chance=Random(seed),
         )  # fmt: skip
         self.loop = Loop(self.table, self.console, self._messages, self.clock, notifier)
         self.loop.show(self.now)
@@ -93,6 +100,9 @@ class Wired:
         loop.join()
         self.console.close()
         return spent
+
+    def _wait(self, seconds: float) -> None:
+        self.now += seconds
 
     def drain(self) -> None:
         """The bus owner wakes and does all that is due."""
