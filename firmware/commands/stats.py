@@ -97,8 +97,10 @@ def _tell(ends: Sequence[Ended], args: Namespace) -> int:
         print(json.dumps({"figures": text.as_json(told)}, ensure_ascii=False))
     else:
         print(text.as_text(told) if told else "No hand is remembered" + _but(args))
-    if draw is not None and told:
+    if draw is not None and any(one.players for one in told):
         draw(told, wanted, args.plot)
+    elif draw is not None:
+        print("mas stats: there is nothing to draw", file=sys.stderr)
     return 0
 
 

@@ -40,8 +40,8 @@ def draw(told: Sequence[Figures], ends: Sequence[Ended], file: Path) -> None:
 
 
 def picture(told: Sequence[Figures], ends: Sequence[Ended]) -> Figure:
-    """Two panels beside each other for each game that is told of."""
-    games = [one for one in told if one.rules is None]
+    """Two panels beside each other for each game in which somebody was mas, or won; there is at least one."""
+    games = [one for one in told if one.rules is None and one.players]
     heights = [FRAME + ROW * len(one.players) for one in games]
     figure = Figure(figsize=(12, sum(heights)), layout="constrained")
     panels = figure.subplots(len(games), 2, squeeze=False, height_ratios=heights, width_ratios=(1, 2))

@@ -35,6 +35,9 @@ def as_text(told: Sequence[Figures]) -> str:
 
 
 def _table(told: Figures) -> str:
+    """The title alone where nobody ever was mas, or won."""
+    if not told.players:
+        return _title(told)
     head = ["player", "hands", told.mark, "%", "by chance", "in a row", "without", "last"]
     head += ["matches won"] if told.matches else []
     rows = [head, *(_row(player, bool(told.matches)) for player in told.players)]

@@ -55,8 +55,10 @@ class HandEnded(InMatch):
         table.ask_store(lambda store: store.ended(game, RECENT), self._remember)
 
     def _remember(self, ends: Sequence[Ended], now: float) -> None:
-        """What was before: perhaps there is something worth saying."""
-        self._remark = worth_saying(ends)
+        """What was before: perhaps there is something worth saying of this hand, if it is remembered."""
+        line = len(self.play.match.record.entries) - 1
+        if any(end.line == line for end in ends[-2:]):  # the hand, and perhaps its match
+            self._remark = worth_saying(ends)
 
     @property
     def _wants_deal(self) -> bool:

@@ -10,7 +10,6 @@ from engine.rules import BadRules, Rules
 from firmware import house_rules
 from firmware.games import AT_TABLE
 from firmware.stages.lessons import Lessons
-from firmware.stages.memory import Memory
 from firmware.stages.menu import Item, Menu, Sure, style_items
 from firmware.stages.names import NameMenu
 from firmware.stages.pages import Pages
@@ -49,6 +48,8 @@ class TableMenu(Menu):
         )
 
     def _remember(self, now: float) -> None:
+        from firmware.stages.memory import Memory
+
         self.table.stages.open(Memory(self.table, self.place))
 
     def _game(self) -> Sequence[Item]:

@@ -335,3 +335,14 @@ def test_what_is_worth_saying_stands_below_the_result_on_the_table(
     assert told[0] == "Ida är mas!"
     assert (told[-1] if len(told) > 4 else "") == remark
     assert remark not in sim.words(0) or not remark
+
+
+def test_nothing_is_said_of_a_hand_that_is_not_remembered() -> None:
+    """It was played before the console had a memory."""
+    sim = ended()
+    sim.store.database.rows("DELETE FROM ended")
+    for n, end in enumerate(hands("3 x Åsa! Bo? Ida")):
+        row = as_row(0, end._replace(line=900 + n))
+        sim.store.database.rows("INSERT INTO ended VALUES (?,?,?,?,?,?)", row)
+    again = sim.restart()
+    assert again.stage == "HandEnded" and "rad!" not in again.words(TABLE)

@@ -158,9 +158,16 @@ def test_what_is_wrong_is_said_in_one_line(
     assert says in said and said.count("\n") == 1
 
 
-def test_without_a_hand_it_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    open_store(tmp_path / "mas.db").store.close()
-    assert told(tmp_path / "mas.db", capsys) == "No hand is remembered yet: play one.\n"
+def test_without_a_hand_it_says_so_and_draws_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, file = tmp_path / "mas.db", tmp_path / "mas.png"
+    open_store(path).store.close()
+    assert told(path, capsys) == "No hand is remembered yet: play one.\n"
+    store = open_store(path).store
+    remember(store, hands("Åsa Bo"))  # stopped
+    store.close()
+    assert main(["stats", "--store", str(path), "--plot", str(file)]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("mas: 1 hand\n\n") and "nothing to draw" in err and not file.exists()
 
 
 def test_the_store_of_the_console_goes_before_that_of_the_emulator(
