@@ -158,7 +158,7 @@ def test_what_is_wrong_is_said_in_one_line(
     assert says in said and said.count("\n") == 1
 
 
-def test_without_a_hand_it_says_so_and_draws_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_a_hand_nothing_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path, file = tmp_path / "mas.db", tmp_path / "mas.png"
     open_store(path).store.close()
     assert told(path, capsys) == "No hand is remembered yet: play one.\n"
