@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
@@ -16,6 +17,7 @@ from firmware import runtime
 from firmware.bots import Bots
 from firmware.loop import Loop, Stop
 from firmware.notify import Notifier
+from firmware.power import switch_off
 from firmware.preferences import Preferences
 from firmware.store.database import Opened, open_store
 from firmware.store.journal import Store
@@ -24,6 +26,7 @@ from firmware.table import PACE, Table
 from firmware.voice import Voice
 from firmware.wall_clock import console_clock, set_clock
 from hw.console import open_console
+from hw.place import TABLE
 from hw.wiring import Wiring
 
 NAMES: Final = (
@@ -75,6 +78,7 @@ class Appliance:
 
     def __init__(self, wiring: Wiring, settings: Settings, link: int | None) -> None:
         self._messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        self._goodbye: tuple[int, ...] = ()  # places that keep their last picture
         with ExitStack() as opened:
             bus, factory, spi, tell = _hardware(wiring, link, opened)
             store = open_store(settings.store)
@@ -84,7 +88,7 @@ class Appliance:
             console = open_console(
                 wiring, bus=bus, factory=factory, put=self._messages.put, clock=time.monotonic, spi=spi
             )
-            opened.callback(console.close)
+            opened.callback(lambda: console.close(self._goodbye))
             bots = Bots(self._messages.put)
             opened.callback(bots.close)
             voice = Voice()
@@ -101,6 +105,7 @@ class Appliance:
                 bots=bots,
                 pace=PACE if settings.pace is None else settings.pace,
                 date=console_clock if link is None else set_clock,
+                power_off=partial(switch_off, self._messages.put) if link is None else None,
             )
             self._notifier = Notifier()
             self._loop = Loop(
@@ -120,6 +125,8 @@ class Appliance:
             self._notifier.ready()
             self._loop.run()
             self._notifier.stopping()
+            if self._loop.table.switching_off:  # to wait for the plug holds until `hw.early` says otherwise
+                self._goodbye = (*range(self._loop.table.places), TABLE)
             runtime.speaks(self._loop.table.words.language)
 
     def stop(self) -> None:

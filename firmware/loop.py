@@ -14,6 +14,7 @@ from PIL import Image
 
 from firmware.bots import Thought
 from firmware.notify import Notifier
+from firmware.power import StillOn
 from firmware.screens.screen import Screen
 from firmware.store.writer import Committed, Refused, WriteFailed, WriteRecovered
 from firmware.table import Table
@@ -21,6 +22,9 @@ from hw.keys import Edge, Keys, Phase
 from hw.place import TABLE, PanelBack, PanelLost
 
 DARK_CONTRAST: Final = 0
+
+POWER: Final = 1.0
+"""Seconds that the power key is held: nobody switches off by leaning on it."""
 
 
 class Stop:
@@ -145,6 +149,10 @@ class Loop:
             self._key(key)
 
     def _key(self, key: Any) -> None:
+        if key.seat == TABLE:  # the power key
+            if key.phase == Phase.HELD and key.held == POWER:
+                self.table.switch_off(key.at)
+            return
         if key.phase == Phase.DOWN:
             self._prefer(key.seat)
         self.table.key(key, key.at)
@@ -161,6 +169,8 @@ class Loop:
                 self.table.panel(place, lost=False)
             case Refused(token, _):
                 self.table.refused(token, now)
+            case StillOn():
+                self.table.still_on(now)
             case WriteFailed():
                 self.table.saving(False, now)
             case WriteRecovered():

@@ -35,6 +35,7 @@ from firmware.stages.lobby import Lobby
 from firmware.stages.result import HandEnded
 from firmware.stages.stack import Stack
 from firmware.stages.stage import Stage
+from firmware.stages.switching_off import SwitchingOff
 from firmware.wall_clock import WallClock, unknown
 from hw.keys import Key, Phase
 from hw.place import TABLE
@@ -78,6 +79,7 @@ class Table:
         pace: seconds that a console player takes.
         chance: shuffles and draws lots; None for the machine's own, which nobody can foresee.
         date: tells when a hand ended.
+        power_off: asks for the machine to be switched off; None where it is not ours.
     """
 
     def __init__(
@@ -91,6 +93,7 @@ class Table:
         pace: float = PACE,
         chance: random.Random | None = None,
         date: WallClock = unknown,
+        power_off: Callable[[], None] | None = None,
     ) -> None:
         self.places = places
         self.table_width: Literal[128, 256] = table_width
@@ -101,6 +104,7 @@ class Table:
         self.pace = pace
         self._chance: random.Random = chance or random.SystemRandom()
         self._date = date
+        self._power_off = power_off
         self.tones: list[Tone] = []
         self.sayings: list[str] = []
         self.stages: Final = Stack(Lobby(self))
@@ -163,6 +167,19 @@ class Table:
             self._publish(self._play.publish_unsaved(), now)
         self.stage.tick(now)
 
+    def switch_off(self, now: float) -> None:
+        """Ask for the machine to be switched off, and tell everybody."""
+        if self._power_off is not None and not self.switching_off:
+            self.wake(now)
+            self.stages.open(SwitchingOff(self))
+            self._power_off()
+
+    def still_on(self, now: float) -> None:
+        """The machine could not be switched off."""
+        if isinstance(self.stage, SwitchingOff):
+            self.wake(now)
+            self.stage.failed()
+
     def _publish(self, moment: Moment | None, now: float) -> None:
         if moment is not None:
             self._touched = max(self._touched, now)
@@ -210,6 +227,16 @@ class Table:
             if self._play is not None and seat is not None and self._play.seating[seat].person:
                 return self.words.say("notice.screen_missing_at", name=self._play.seating[seat].name)
         return ""
+
+    @property
+    def may_switch_off(self) -> bool:
+        """Whether the machine is the console's own."""
+        return self._power_off is not None
+
+    @property
+    def switching_off(self) -> bool:
+        """Whether the machine is about to be switched off."""
+        return isinstance(self.stage, SwitchingOff) and self.stage.waits
 
     @property
     def table_is_dark(self) -> bool:

@@ -3,7 +3,8 @@
     console = open_console(wiring, bus=..., factory=..., put=queue.put, clock=time.monotonic)
 
 Real bus and pins come from `hw.pi`, simulated ones from `hw.mock.rig`, an emulator's from `hw.emulator.link`.
-What `put` gets: `hw.keys.Edge` for each contact of a key, `PanelLost` and `PanelBack`.
+What `put` gets: `hw.keys.Edge` for each contact of a key, `PanelLost` and `PanelBack`. The power key is the
+round one of the `TABLE`.
 """
 
 from __future__ import annotations
@@ -129,7 +130,7 @@ def open_console(
         else:
             factories = [factory] * len(wiring.seats)
         lamps = _open_lamps(wiring, factories, opened)
-        _open_keys(wiring, factories, owner, put, clock, opened)
+        _open_keys(wiring, factory, factories, owner, put, clock, opened)
         buzzer = _open_buzzer(wiring, factory, owner, clock, opened)
         if thread:
             owner.start()
@@ -178,6 +179,7 @@ def _open_lamps(wiring: Wiring, factories: list[Any], opened: ExitStack) -> dict
 
 def _open_keys(
     wiring: Wiring,
+    factory: Any,
     factories: list[Any],
     owner: BusOwner,
     put: Callable[[object], None],
@@ -186,13 +188,19 @@ def _open_keys(
 ) -> None:
     from hw.pins import KeyPin, Resync
 
-    keys = []
+    keys: list[KeyPin] = []
     for seat, parts in enumerate(wiring.seats):
         for button, pin in zip(Button, parts.keys, strict=False):
             with claimed(pin, f"key {button.name} of seat {seat + 1}"):
                 key = KeyPin(seat, button, pin, factories[seat], put, clock)
             keys.append(opened.enter_context(closing(key)))
-    if wiring.board == "direct":  # seat boards tell their levels themselves, once they have been read
+    if wiring.board != "direct":  # seat boards tell their levels themselves, once they have been read
+        keys.clear()
+    if wiring.power is not None:
+        with claimed(wiring.power, "the power key"):
+            power = KeyPin(TABLE, Button.ROUND, wiring.power, factory, put, clock)
+        keys.append(opened.enter_context(closing(power)))
+    if keys:
         resync = Resync(keys, clock)
         resync.run(clock())
         owner.add_chore(resync)

@@ -94,7 +94,7 @@ class Wiring:
     """A whole console.
 
     port, hertz: I2C bus number and clock. mux: the multiplexer's address. interrupt: GPIO of the seat
-    boards' shared /INT line. buzzer: GPIO.
+    boards' shared /INT line. buzzer: GPIO. power: GPIO of the key that switches the machine off.
     """
 
     board: str
@@ -105,6 +105,7 @@ class Wiring:
     mux: int = 0x70
     interrupt: int | None = None
     buzzer: int | None = None
+    power: int | None = None
 
     @staticmethod
     def default(seats: int) -> Wiring:

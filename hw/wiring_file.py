@@ -75,7 +75,7 @@ class _Reader:
         self._channels: dict[int, str] = {}
 
     def wiring(self) -> Wiring:
-        self._keys((), self._data, ("board", "bus", "table", "buzzer", "interrupt", "seat"))
+        self._keys((), self._data, ("board", "bus", "table", "buzzer", "power", "interrupt", "seat"))
         board = self._data.get("board")
         table = self._table_panel()
         if board not in ("direct", "seatboard"):
@@ -97,6 +97,7 @@ class _Reader:
             mux,
             interrupt,
             buzzer,
+            self._pin(("power",), self._data, "the power key"),
         )
 
     def _seats(self, board: str, table: PanelWiring) -> tuple[SeatWiring, ...]:

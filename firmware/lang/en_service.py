@@ -12,4 +12,10 @@ SENTENCES: Final[dict[str, str]] = {
     "early.missing": "Something is missing",
     "early.newer": "Program too old",
     "early.newer_store": "The saved games are from a newer one. Install it again.",
+    # switching off
+    "off.title": "Switching off",
+    "off.wait": "Leave the plug until it says Goodbye!",
+    "off.failed": "Still on",
+    "off.pull_anyway": "Pull the plug anyway: all is saved.",
+    "menu.shut_down_sure": "Switch off?",
 }

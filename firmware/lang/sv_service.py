@@ -12,4 +12,10 @@ SENTENCES: Final[dict[str, str]] = {
     "early.missing": "Något saknas",
     "early.newer": "Gammalt program",
     "early.newer_store": "De sparade spelen är från ett nyare. Installera det igen.",
+    # switching off
+    "off.title": "Stänger av",
+    "off.wait": "Vänta med sladden tills det står Hej då!",
+    "off.failed": "Fortfarande på",
+    "off.pull_anyway": "Dra ur sladden ändå: allt är sparat.",
+    "menu.shut_down_sure": "Stänga av?",
 }

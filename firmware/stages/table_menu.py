@@ -45,12 +45,21 @@ class TableMenu(Menu):
             Item("name", say("menu.name"), self._name, self.table.names[self.place]),
             Item("memory", say("menu.memory"), self._remember),
             *style_items(self.table),
+            *self._off(),
         )
 
     def _remember(self, now: float) -> None:
         from firmware.stages.memory import Memory
 
         self.table.stages.open(Memory(self.table, self.place))
+
+    def _off(self) -> Sequence[Item]:
+        """Switching off, where the machine is the console's own."""
+        table, place = self.table, self.place
+        if not table.may_switch_off:
+            return ()
+        ask = Sure(table, place, "menu.shut_down_sure", table.switch_off)
+        return (Item("off", table.words.say("menu.shut_down"), lambda now: table.stages.open(ask)),)
 
     def _game(self) -> Sequence[Item]:
         """Which game is played, where there are several."""

@@ -120,6 +120,7 @@ class Sim:
         seed: of all shuffles and lots.
         slow: the writer works only when `write` is called, as on a card that stalls.
         date: seconds since 1970, or None.
+        power_off: switches the machine off, if it is the console's own.
     """
 
     def __init__(
@@ -137,6 +138,7 @@ class Sim:
         at: float = 1000.0,
         reopen: Callable[[], Store] = memory_store,
         date: Callable[[], int | None] = lambda: None,
+        power_off: Callable[[], None] | None = None,
     ) -> None:
         self.now = at
         self.messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
@@ -156,6 +158,7 @@ class Sim:
             bots=self.bots,
             chance=Random(seed),
             date=date,
+            power_off=power_off,
         )
         self.loop = Loop(self.table, self.console, self.messages, lambda: self.now)
         self.log: list[str] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from errno import EIO
 from threading import Thread
 from typing import Any
@@ -38,6 +39,21 @@ def test_each_key_of_each_seat_is_told_apart(desk: Make, seats: int) -> None:
     for seat, button in everything:
         press(table, seat, button)
     assert told(table.heard()) == [(*key, phase) for key in everything for phase in (Phase.DOWN, Phase.UP)]
+
+
+@pytest.mark.parametrize("seats", BOARDS)
+def test_the_power_key_is_told_as_the_table_s_and_when_held_at_the_start_it_is_no_press(
+    desk: Make, seats: int
+) -> None:
+    table = desk(seats)
+    table.rig.wiring = replace(table.rig.wiring, power=21)
+    pin = table.rig.factory.pin(21)
+    pin.ground(True)
+    table.open()
+    for level in (False, True, False):
+        pin.ground(level)
+        table.pass_time(1.0)
+    assert told(table.heard()) == [(TABLE, ROUND, Phase.DOWN), (TABLE, ROUND, Phase.UP)]
 
 
 @pytest.mark.parametrize("seats", BOARDS)

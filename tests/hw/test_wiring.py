@@ -153,3 +153,9 @@ def test_a_file_is_loaded_and_a_missing_one_is_named(tmp_path: Path) -> None:
     assert Wiring.load(tmp_path / "console.toml") == Wiring.default(2)
     with pytest.raises(WiringError, match=r"gone\.toml: cannot be read"):
         Wiring.load(tmp_path / "gone.toml")
+
+
+def test_a_power_key_has_a_pin_of_its_own() -> None:
+    assert Wiring.parse("power = 21\n" + DIRECT).power == 21
+    with pytest.raises(WiringError, match=r"line 1: .*GPIO 18"):
+        Wiring.parse("power = 18\n" + DIRECT)

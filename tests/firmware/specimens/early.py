@@ -1,4 +1,4 @@
-"""Specimens of what is on the panels while the console is not up."""
+"""Specimens of what is on the panels while the console is not up, or goes down."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from firmware.lang import Words
 from firmware.screens import early
+from firmware.screens.keyline import KeyLine, Label
+from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen
 
 
@@ -16,3 +18,7 @@ def screens(words: Words) -> Iterator[tuple[str, Screen]]:
     yield "early-wiring", screen(early.wrongly_wired, words, "console.toml", "26")
     yield "early-missing", screen(early.missing, words, "/dev/i2c-1")
     yield "early-too-old", screen(early.too_old, words)
+    say = words.say
+    yield "off-wait", screen(notice, say("off.title"), say("off.wait"))
+    okay = KeyLine(None, Label(say("key.ok")))
+    yield "off-failed", screen(notice, say("off.failed"), say("off.pull_anyway"), okay)
