@@ -114,7 +114,6 @@ class Table:
         self._touched = 0.0
         self._waking: set[int] = set()
         self._asked = 0
-        self._hands = 0  # dealt since the start: key caps take turns with them
 
     @property
     def stage(self) -> Stage:
@@ -192,7 +191,8 @@ class Table:
         shown = self.stage.screen(place, now)
         if self.preferences.large:
             shown = shown.enlarged()
-        return shown.outlined() if self._hands % 2 else shown
+        turned = self._play is not None and self._play.match.terms.dealer % 2  # known also after a resume
+        return shown.outlined() if turned else shown
 
     def lamp(self, place: int, now: float) -> bool:
         """Whether a place's lamp is lit."""
@@ -339,7 +339,6 @@ class Table:
     def deal(self, play: Play) -> None:
         """The next hand of a match."""
         self._play = play
-        self._hands += 1
         self.stages.go(PlayingHand(self, play))
         play.deal()
 

@@ -100,7 +100,8 @@ class Player:
         """Whether the round key is called so under a result of one page or of several."""
         shown = self.watch.rig.image(ME).crop((0, 51, 128, 64)).tobytes()
         labels = Label(WORDS.say(key)), Label(WORDS.say("key.quit"))
-        return shown in [key_line(KeyLine(arrows, *labels)).tobytes() for arrows in (None, "h")]
+        lines = [KeyLine(arrows, *labels) for arrows in (None, "h")]
+        return shown in [key_line(ln._replace(outlined=o)).tobytes() for ln in lines for o in (False, True)]
 
     @property
     def _child(self) -> bool:

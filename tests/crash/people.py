@@ -21,11 +21,11 @@ PRESS = 0.03
 
 HOLD = 0.75
 
-KEY_LINE = 52
-"""A row of the key line in which a filled label or message is lit, and an empty one dark."""
+KEY_LINE = range(52, 63)
+"""Rows of the key line in which the sides of a live key's cap are lit, and no letter is so high."""
 
-MESSAGE, ROUND, SQUARE = 2, 14, 126
-"""Columns of it that belong to a message, to the round key's label, to the square key's."""
+MESSAGE, ROUND, SQUARE = 2, range(12, 22), range(30, 128)
+"""Columns of it that belong to a message, to the round key's cap, to the square key's."""
 
 LIT = b"\xff"
 
@@ -139,7 +139,8 @@ CHILD_KEYS = ((115, 21), (115, 44))
 
 def advised(image: Image, chance: Random, child: bool = False) -> Press:
     """A press for a person whose lamp is lit, by what the panel says may be done."""
-    message, lay, pick_up = (bool(image.getpixel((x, KEY_LINE))) for x in (MESSAGE, ROUND, SQUARE))
+    message = _stands(image, MESSAGE)
+    lay, pick_up = (any(_stands(image, x) for x in columns) for columns in (ROUND, SQUARE))
     if child:  # no key line, and no keys while a message stands
         message, (lay, pick_up) = False, (bool(image.getpixel(at)) for at in CHILD_KEYS)
     if not message and lay and chance.random() < 0.9:
@@ -147,3 +148,8 @@ def advised(image: Image, chance: Random, child: bool = False) -> Press:
     if not message and pick_up:  # only a hold picks up while a card is lit
         return Press(Button.SQUARE, HOLD if chance.random() < 0.4 else PRESS)
     return Press(Button.RIGHT)
+
+
+def _stands(image: Image, x: int) -> bool:
+    """Whether a column is lit from top to bottom of the key line."""
+    return all(image.getpixel((x, y)) for y in KEY_LINE)

@@ -222,14 +222,10 @@ def test_larger_text_is_chosen_in_the_menu_and_lasts() -> None:
     assert sim.restart().table.preferences.large
 
 
-def test_the_caps_of_keys_are_filled_in_one_hand_and_outlined_in_the_next() -> None:
-    sim, styles = waiting(), []
-    for _ in range(2):
-        sim.play_out()
-        sim.advance(5)
-        line = sim.key_line(0)
-        assert line is not None
-        styles.append(line.outlined)
-        sim.press(ROUND, 0)
-        sim.advance(5)
-    assert styles == [False, True]
+def test_the_caps_of_keys_are_filled_or_outlined_by_who_dealt_also_after_a_restart() -> None:
+    for seats, outlined in ((3, False), (2, True)):  # the last seat deals
+        sim = Sim(seats, store=stored(HANDS[:seats], persons=(0, 1)))
+        for shown in (sim, sim.restart()):
+            shown.advance(5)
+            line = shown.key_line(0)
+            assert line is not None and line.outlined is outlined
