@@ -1,8 +1,8 @@
 """What a game needs of the console beyond its rules.
 
 A game of `engine.games` is played at the console when it stands in `AT_TABLE`: its hand, its judge and its
-page of the rule book. Its words are in ``firmware.lang``: ``game.NAME``, ``preset.NAME.*``, ``rule.NAME.*``,
-``book.NAME.*``.
+page of the rule book. How it is taught is in ``firmware.lessons``. Its words are in ``firmware.lang``:
+``game.NAME``, ``preset.NAME.*``, ``rule.NAME.*``, ``book.NAME.*``.
 """
 
 from __future__ import annotations
