@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from errno import EACCES, EPERM
 from pathlib import Path
 from typing import Any, Final
@@ -65,12 +67,11 @@ def real_bus(wiring: Wiring) -> Bus:
 
 def real_factory() -> Any:
     """gpiozero's pin factory over lgpio, and no other. Raises HardwareError."""
-    # lgpio makes a FIFO in its working directory as soon as it is imported, and fails where it may not write
-    os.environ.setdefault("LG_WD", os.environ.get("RUNTIME_DIRECTORY", tempfile.gettempdir()))
     try:
-        import lgpio
-        from gpiozero.exc import PinUnknownPi
-        from gpiozero.pins.lgpio import LGPIOFactory
+        with _lgpios_directory():
+            import lgpio
+            from gpiozero.exc import PinUnknownPi
+            from gpiozero.pins.lgpio import LGPIOFactory
     except ImportError as error:
         raise HardwareError("lgpio is missing", "Python", INSTALL.format(package="python3-lgpio")) from error
     try:
@@ -87,6 +88,18 @@ def real_factory() -> Any:
             raise HardwareError("no permission", str(chips[0]), NO_GROUP.format(group="gpio")) from error
         remedy = "Update gpiozero to 2.0.1.post3 or later: older ones take the wrong chip on a Pi 5."
         raise HardwareError(str(error), "GPIO", remedy) from error
+
+
+@contextmanager
+def _lgpios_directory() -> Iterator[None]:
+    """lgpio makes a FIFO when it is imported, and to do so leaves for LG_WD: come back from there."""
+    os.environ.setdefault("LG_WD", os.environ.get("RUNTIME_DIRECTORY", tempfile.gettempdir()))
+    here = os.open(".", os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        yield
+    finally:
+        os.fchdir(here)
+        os.close(here)
 
 
 def taken_pins(factory: Any) -> dict[int, str]:
