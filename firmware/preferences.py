@@ -16,6 +16,9 @@ from firmware.people import NAMES, given_anew, names_json, read_names
 if TYPE_CHECKING:
     from firmware.store.journal import Store
 
+SET_UP: Final = "set_up"
+"""The setting that tells that the questions of the first start have been answered."""
+
 _CHOSEN: Final = ""
 """The name under which the chosen rules are kept beside the sets with names."""
 
@@ -119,6 +122,10 @@ class Preferences:
     def sets_of(self, game: str) -> dict[str, Rules]:
         """House rules of any game that have a name at this table."""
         return self._agreed[game].sets if game in self._agreed else {}
+
+    def has_set_up(self) -> None:
+        """The questions of the first start have been answered."""
+        self._put(SET_UP, True)
 
     def change_game(self) -> None:
         """The next game, by the rules that were agreed on for it last."""

@@ -7,7 +7,7 @@ what it says.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
@@ -24,11 +24,12 @@ from firmware.games import AT_TABLE
 from firmware.lang import Words
 from firmware.people import called
 from firmware.play import SEATING, Moment, Play, Writing
-from firmware.preferences import VOLUMES, Preferences
+from firmware.preferences import SET_UP, VOLUMES, Preferences
 from firmware.screens.screen import Screen
 from firmware.seating import Seating, fitted, seat_at
 from firmware.stages.agreed import Agreed, Youngest, agreed_text
 from firmware.stages.deserted import Deserted
+from firmware.stages.first_start import STEPS, Gathered
 from firmware.stages.hand import PlayingHand
 from firmware.stages.in_match import InMatch
 from firmware.stages.lobby import Lobby
@@ -292,6 +293,10 @@ class Table:
         """What a console player does when its process doesn't answer."""
         return thumb(view)
 
+    def set_up(self, places: Iterable[int], now: float) -> None:
+        """The questions of the first start once more, for those who sit at these places."""
+        self.stages.go(STEPS[0](self, Gathered(frozenset(places), again=True), now))
+
     def gather(self) -> None:
         """Go back to the start."""
         self._play = None
@@ -362,13 +367,15 @@ class Table:
         self.stages.restyle()
 
     def resume(self, store: Store, now: float, tell: Callable[[str], None]) -> None:
-        """Go on where the console was switched off: the same hand, the same turn.
+        """Go on where the console was switched off: the same hand, the same turn; at first, questions.
 
         Args:
             tell: takes a line for the log about what could not be taken up again.
         """
         stored = store.open_match()
         if stored is None:
+            if store.get(SET_UP) is not True and store.get(SEATING) is None:
+                self.stages.go(STEPS[0](self, Gathered(), now))
             return
         try:
             play, lost = Play.resume(stored, store.get(SEATING), self.writer, self._chance, self._date)

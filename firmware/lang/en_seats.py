@@ -5,9 +5,9 @@ from typing import Final
 SENTENCES: Final[dict[str, str]] = {
     # people come and go
     "key.sit": "Sit down",
-    "menu.leave_last_sure": "Let the match wait?",
+    "menu.leave_last_sure": "Let it wait?",
     "menu.plays_for": "Play for {name}",
-    "menu.more_players_sure": "New match of {n}?",
+    "menu.more_players_sure": "Start with {n}?",
     "notice.deserted": "The match waits",
     "notice.play_for": "Play on for {name}",
     "do.absent": "is away?\nPress ◄+►",
@@ -22,4 +22,20 @@ SENTENCES: Final[dict[str, str]] = {
     "names.letter_first": "A letter first",
     "names.empty": "Write a letter",
     "names.taken": "Already taken",
+    # the first start
+    "menu.set_up": "Set up again",
+    "start.language": "Språk / Language",
+    "start.choose": "Choose at any seat",
+    "start.here": "Here!",
+    "start.you_sit_here": "Your seat",
+    "start.when_all_sit": "Go on when all sit",
+    "start.names": "Your names?",
+    "start.that_is_me": "That is me",
+    "start.other_name": "Another name",
+    "start.waits_for": "Waiting for {names}",
+    "start.letters": "Which cards?",
+    "start.game": "Which game?",
+    "start.mas": "Beat the card on the table or pick up",
+    "start.mau": "Same suit or rank, and call Mas!",
+    "start.svitmas": "Take tricks, then get rid of the cards",
 }

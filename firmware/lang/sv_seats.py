@@ -5,9 +5,9 @@ from typing import Final
 SENTENCES: Final[dict[str, str]] = {
     # people come and go
     "key.sit": "Sitt ner",
-    "menu.leave_last_sure": "Låta partiet vänta?",
+    "menu.leave_last_sure": "Ska det vänta?",
     "menu.plays_for": "Spela för {name}",
-    "menu.more_players_sure": "Nytt parti med {n}?",
+    "menu.more_players_sure": "Börja med {n}?",
     "notice.deserted": "Partiet väntar",
     "notice.play_for": "Spela vidare för {name}",
     "do.absent": "är borta?\nTryck ◄+►",
@@ -22,4 +22,20 @@ SENTENCES: Final[dict[str, str]] = {
     "names.letter_first": "Bokstav först",
     "names.empty": "Skriv en bokstav",
     "names.taken": "Det heter en annan",
+    # the first start
+    "menu.set_up": "Börja från början",
+    "start.language": "Språk / Language",
+    "start.choose": "Välj på någon plats",
+    "start.here": "Här!",
+    "start.you_sit_here": "Du sitter här",
+    "start.when_all_sit": "Vidare när alla sitter",
+    "start.names": "Vad heter ni?",
+    "start.that_is_me": "Det är jag",
+    "start.other_name": "Annat namn",
+    "start.waits_for": "Väntar på {names}",
+    "start.letters": "Vilka kort?",
+    "start.game": "Vilket spel?",
+    "start.mas": "Slå kortet på bordet eller ta upp",
+    "start.mau": "Samma färg eller valör, och ropa Mas!",
+    "start.svitmas": "Ta stick, och bli sedan av med korten",
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from engine.rules import BadRules
@@ -32,9 +33,9 @@ ALONE: Final = 4
 class Lobby(Stage):
     """Persons sit down; the console fills up with players of its own to the number wanted."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, joined: Iterable[int] = ()) -> None:
         super().__init__(table)
-        self.joined: set[int] = set()
+        self.joined = set(joined)
         self._wanted: int | None = None
         self._squares: defaultdict[int, Press] = defaultdict(Press)  # by place
         self._rounds: defaultdict[int, Press] = defaultdict(Press)

@@ -45,6 +45,7 @@ class TableMenu(Menu):
             Item("name", say("menu.name"), self._name, self.table.names[self.place]),
             Item("memory", say("menu.memory"), self._remember),
             *style_items(self.table),
+            Item("set_up", say("menu.set_up"), self._set_up),
             *self._off(),
         )
 
@@ -81,6 +82,9 @@ class TableMenu(Menu):
     def _name(self, now: float) -> None:
         others = partial(self._lobby.others, self.place)
         self.table.stages.open(NameMenu(self.table, self.place, others))
+
+    def _set_up(self, now: float) -> None:
+        self.table.set_up(self._lobby.joined, now)
 
     def _learn(self, now: float) -> None:
         self.table.stages.open(Lessons(self.table, self.place))

@@ -22,6 +22,7 @@ from tests.browser.player import CODES, ME, SEATS, WORDS, Player
 from tests.browser.test_page import key, wait_shown
 from tests.crash.people import HOLD, Press, Watch
 from tests.crash.told import Stored, Told, peeked, pictures
+from tests.firmware.ready import make_ready
 from tests.hw.emulated import PATIENCE
 from tests.scale import scale
 
@@ -42,6 +43,7 @@ def lobby(page_on, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[P
     rules = getattr(request, "param", MasRules(must_beat=False))
     watch, store = Watch(SEATS), tmp_path / "mas.db"
     watch.smudge()
+    make_ready(store)
     command = [sys.executable, "-m", "firmware", "run", "--seats", str(SEATS), "--store", str(store)]
     command += ["--pace", "0.02", "--lang", "sv", "--game", rules.game]
     command += [word for setting in rules.text().split() for word in ("--set", setting)]

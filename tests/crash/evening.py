@@ -22,6 +22,7 @@ from hw.keys import Button
 from hw.place import TABLE
 from tests.crash.people import PRESS, Watch, advised
 from tests.crash.told import Stored, Told, agreed_on, cut, gathered, peeked, pictures, standing_pages
+from tests.firmware.ready import make_ready
 
 SLOW_CARD = Path(__file__).with_name("slow_card.py")
 PATIENCE = 20.0
@@ -91,6 +92,7 @@ class Evening:
         agreed = agreed_on(self._width, rules, company.players)
         self._standing = standing_pages(self._width, [*self._gathered, *agreed])
         firmware = [str(SLOW_CARD)] if company.slow_card else ["-m", "firmware"]
+        make_ready(folder / "mas.db")
         self._command = [sys.executable, *firmware, "run", "--seats", str(company.places)]
         self._command += ["--store", str(folder / "mas.db"), "--pace", "0.03", "--lang", "sv"]
         self._command += [word for rule in company.rules for word in ("--set", rule)]

@@ -28,7 +28,7 @@ from firmware.games.hand import TOO_SOON, Hand
 from firmware.lang import Language
 from firmware.loop import Loop
 from firmware.play import SEATING
-from firmware.preferences import Preferences
+from firmware.preferences import SET_UP, Preferences
 from firmware.screens.keyline import KeyLine
 from firmware.screens.screen import Screen
 from firmware.seating import Seat, seating_json
@@ -121,6 +121,7 @@ class Sim:
         slow: the writer works only when `write` is called, as on a card that stalls.
         date: seconds since 1970, or None.
         power_off: switches the machine off, if it is the console's own.
+        first: a new console asks what is asked at the first start.
     """
 
     def __init__(
@@ -139,10 +140,13 @@ class Sim:
         reopen: Callable[[], Store] = memory_store,
         date: Callable[[], int | None] = lambda: None,
         power_off: Callable[[], None] | None = None,
+        first: bool = False,
     ) -> None:
         self.now = at
         self.messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self.store = store or memory_store()
+        if store is None and not first:
+            self.store.put(SET_UP, True)
         self.writer = Writer(reopen, self.messages.put, self.store)
         self.slow = slow
         self.console = Recorder(places, width)

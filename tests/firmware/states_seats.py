@@ -96,7 +96,52 @@ def spelt_full() -> Sim:
     return sim
 
 
+def first_start() -> Sim:
+    sim = Sim(3, first=True)
+    sim.advance(4)
+    return sim
+
+
+def first_places() -> Sim:
+    sim = first_start()
+    sim.press(ROUND, 1)
+    sim.advance(1)
+    sim.press(ROUND, 0)
+    sim.advance(4)
+    return sim
+
+
+def first_names() -> Sim:
+    sim = first_places()
+    sim.press(ROUND, 2)
+    sim.advance(1)
+    sim.press(ROUND, 2)
+    sim.advance(4)
+    return sim
+
+
+def first_ready() -> Sim:
+    sim = first_names()
+    sim.press(ROUND, 0)
+    sim.advance(4)
+    return sim
+
+
+def first_letters() -> Sim:
+    sim = first_ready()
+    sim.press(ROUND, 2)
+    sim.advance(4)
+    return sim
+
+
+def first_game() -> Sim:
+    sim = first_letters()
+    sim.press(ROUND, 2)
+    sim.advance(4)
+    return sim
+
+
 SEATS: list[Callable[[], Sim]] = [
     asked_to_leave_last, deserted, absent, ended, newcomer, asked_for_more, naming, spelling, spelling_tick,
-    spelt, spelt_full,
+    spelt, spelt_full, first_start, first_places, first_names, first_ready, first_letters, first_game,
 ]  # fmt: skip

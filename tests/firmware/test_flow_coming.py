@@ -99,7 +99,7 @@ def test_the_last_one_is_asked_and_then_the_match_waits_until_somebody_sits_down
     sim = match()
     leave(sim, 2)
     leave(sim, 0)
-    assert "Låta partiet vänta?" in sim.words(0)
+    assert "Ska det vänta?" in sim.words(0)
     sim.choose("Nej")
     assert sim.stage == "Pause"
     sim.choose("Lämna platsen", "Ja")
@@ -221,7 +221,7 @@ def test_one_more_in_the_middle_of_a_match_ends_it_when_that_is_agreed(hands: st
     sim = ended(hands)
     sim.press(ROUND, 1)
     sim.press(ROUND, 0)
-    assert "Nytt parti med 3?" in sim.words(0)
+    assert "Börja med 3?" in sim.words(0)
     sim.choose("Nej")
     assert sim.stage == "HandEnded" and sim.store.open_match() is not None
     sim.press(ROUND, 0)

@@ -458,6 +458,7 @@ BEFORE = (
     "TableMenu", "HouseRules", "Presets", "OwnSets", "OneSet", "NameSet", "Pages", "RuleBook", "Agreed",
     "Youngest", "Sure", "Lessons", "NameMenu", "Spelling", "Memory", "ByRules", "Boards", "EraseName",
 )  # fmt: skip
+FIRST = ("Language", "Places", "Names", "CardLetters", "Game")
 STILL = [state for state in OWN if state not in (dark, fresh_result)]
 
 
@@ -527,6 +528,8 @@ def next_key_out(sim: Sim) -> Button:
     words = sim.words(0)
     if "Avbryta partiet?" in words:
         return ROUND if "Ja" in words else RIGHT
+    if sim.stage in FIRST:
+        return ROUND
     if sim.stage in BEFORE:
         return SQUARE
     if sim.stage == "Pause" and "● " in words:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from firmware.lang import Words
+from engine.cards import collect
+from firmware.lang import LANGUAGES, Words
 from firmware.screens.covered import Covered, covered
+from firmware.screens.hand import hand_screen
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.letters import TICK, letters
 from firmware.screens.menu import Row, menu
 from firmware.screens.notice import notice
+from firmware.screens.order import in_order
 from firmware.screens.screen import Screen, screen
+from firmware.stages.first_start import SAMPLE
 
 _LONG: Final = "Margaret"
 
@@ -20,6 +24,7 @@ def screens(words: Words) -> Iterator[tuple[str, Screen]]:
     """Every specimen with its name."""
     yield from _coming(words)
     yield from _names(words)
+    yield from _first_start(words)
 
 
 def _coming(words: Words) -> Iterator[tuple[str, Screen]]:
@@ -61,3 +66,32 @@ def _names(words: Words) -> Iterator[tuple[str, Screen]]:
     yield "letters-full", screen(letters, words, "Margaret", TICK, False, 8, done)
     for reason in ("full", "letter_first", "empty", "taken"):
         yield f"letters-why-{reason}", screen(letters, words, "Åsa", TICK, False, 8, say(f"names.{reason}"))
+
+
+def _first_start(words: Words) -> Iterator[tuple[str, Screen]]:
+    say = words.say
+    back, choose = Label(say("key.back")), Label(say("key.choose"))
+    rows = tuple(Row(Words(language).say("menu.this_language")) for language in LANGUAGES)
+    language = LANGUAGES.index(words.language)
+    yield "menu-start-language", screen(menu, say("start.language"), rows, language, KeyLine("v", choose))
+    here = KeyLine(None, Label(say("start.here")), back)
+    yield "notice-start-here", screen(notice, say("notice.welcome"), say("notice.press_round_seat"), here)
+    onward = KeyLine(None, Label(say("key.next")), back)
+    yield "notice-start-sits", screen(notice, say("start.you_sit_here"), say("start.when_all_sit"), onward)
+    you = say("lobby.you_are", name=_LONG)
+    who = (Row(say("start.that_is_me")), Row(say("start.other_name")))
+    yield "menu-start-name", screen(menu, you, who, 1, KeyLine("v", Label(say("key.ok")), back))
+    waits = say("start.waits_for", names="Åsa, Farmor, Örjan")
+    yield "notice-start-waits", screen(notice, you, waits, onward)
+    keys, cards = KeyLine("h", choose, back), in_order(SAMPLE)
+    for letters_ in ("JQKA", "KnDKE"):
+        name = f"hand-start-{letters_}"
+        yield name, screen(hand_screen, words, cards, collect(cards), None, keys, letters=letters_)
+    for at, game in enumerate(("mas", "mau", "svitmas"), start=1):
+        where = say("notice.page", page=at, pages=3)
+        told = say(f"start.{game}")
+        yield f"notice-start-{game}", screen(notice, say(f"game.{game}"), told, keys, corner=where)
+    for question in ("start.letters", "start.game"):
+        for width in (128, 256):
+            name = f"notice-{question.replace('.', '-')}-table-{width}"
+            yield name, screen(notice, say(question), say("start.choose"), width=width)

@@ -1,0 +1,282 @@
+"""The first start: language, who sits where, names, letters on the cards, and the game. Then the lobby.
+
+◄ ► choose, ● goes on, ■ goes back. It can be opened again from the menu.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from engine.cards import collect, parse_cards
+from firmware.games import AT_TABLE
+from firmware.lang import LANGUAGES, Words
+from firmware.screens.hand import hand_screen
+from firmware.screens.keyline import KeyLine, Label
+from firmware.screens.menu import Row, menu
+from firmware.screens.notice import notice
+from firmware.screens.order import in_order
+from firmware.screens.screen import Screen, screen
+from firmware.stages.lobby import SOON, Lobby
+from firmware.stages.names import NameMenu
+from firmware.stages.stage import Stage
+from hw.keys import Button, Key, Phase
+from hw.place import TABLE
+
+if TYPE_CHECKING:
+    from firmware.table import Table
+
+SAMPLE: Final = parse_cards("SJ HQ CK DA")
+"""The cards whose letters differ."""
+
+
+class Gathered(NamedTuple):
+    """What goes from step to step.
+
+    Attributes:
+        places: where somebody sits.
+        again: whether the console was set up before, and there is a lobby to go back to.
+    """
+
+    places: frozenset[int] = frozenset()
+    again: bool = False
+
+
+class Step(Stage):
+    """One question. All who have a say see it; the first one who answers goes on for all."""
+
+    question: str
+
+    def __init__(self, table: Table, gathered: Gathered, now: float) -> None:
+        super().__init__(table)
+        self.gathered = gathered
+        self._since = now
+
+    def has_a_say(self, place: int) -> bool:
+        """Whether this place is asked."""
+        return place in self.gathered.places
+
+    def key(self, key: Key, now: float) -> None:
+        """◄ ► choose, ● goes on, ■ goes back; not so soon that it may be the second of two presses."""
+        if key.phase != Phase.DOWN or not self.has_a_say(key.seat):
+            return
+        match key.button:
+            case Button.LEFT | Button.RIGHT:
+                self.turn(key.seat, 1 if key.button == Button.RIGHT else -1)
+            case Button.ROUND if now >= self._since + SOON:
+                self.go_on(key.seat, now)
+            case Button.SQUARE if now >= self._since + SOON:
+                self.back(key.seat, now)
+
+    def turn(self, place: int, step: int) -> None:
+        """◄ ► choose something else."""
+
+    def go_on(self, place: int, now: float) -> None:
+        """● is content."""
+        self.to(1, now)
+
+    def back(self, place: int, now: float) -> None:
+        """■ goes back."""
+        self.to(-1, now)
+
+    def to(self, steps: int, now: float) -> None:
+        """Another step; the lobby after the last one."""
+        at = STEPS.index(type(self)) + steps
+        if at == len(STEPS):
+            self.table.preferences.has_set_up()
+        if at in range(len(STEPS)):
+            self.table.stages.go(STEPS[at](self.table, self.gathered, now))
+        else:
+            self.table.stages.go(Lobby(self.table, self.gathered.places))
+
+    def lamp(self, place: int, now: float) -> bool:
+        """Lit where somebody sits."""
+        return place in self.gathered.places
+
+    def screen(self, place: int, now: float) -> Screen:
+        """The question on the table, the answers where somebody is asked."""
+        say = self.table.words.say
+        if place == TABLE:
+            return screen(notice, say(self.question), self.told(), width=self.table.table_width)
+        if not self.has_a_say(place):
+            return screen(notice, say("notice.welcome"), say("notice.wait"))
+        return self.shown(place)
+
+    def told(self) -> str:
+        """What the table says below the question."""
+        return self.table.words.say("start.choose")
+
+    @abstractmethod
+    def shown(self, place: int) -> Screen:
+        """What a place sees that is asked."""
+
+    def line(self) -> KeyLine:
+        """The keys."""
+        say = self.table.words.say
+        return KeyLine("h", Label(say("key.choose")), Label(say("key.back")))
+
+
+class Language(Step):
+    """Each language in its own words. Whoever is first decides."""
+
+    question = "start.language"
+
+    def has_a_say(self, place: int) -> bool:
+        """Everybody."""
+        return True
+
+    def turn(self, place: int, step: int) -> None:
+        """The other language, at once."""
+        self.table.change_language()
+
+    def back(self, place: int, now: float) -> None:
+        """To the lobby, if that was seen before."""
+        if self.gathered.again:
+            super().back(place, now)
+
+    def shown(self, place: int) -> Screen:
+        """The languages."""
+        words = self.table.words
+        rows = tuple(Row(Words(language).say("menu.this_language")) for language in LANGUAGES)
+        line = self.line()._replace(arrows="v")
+        if not self.gathered.again:
+            line = line._replace(square=None)
+        return screen(menu, words.say(self.question), rows, LANGUAGES.index(words.language), line)
+
+
+class Places(Step):
+    """Each presses ● where it sits."""
+
+    question = "notice.welcome"
+
+    def has_a_say(self, place: int) -> bool:
+        """Everybody."""
+        return True
+
+    def go_on(self, place: int, now: float) -> None:
+        """Sits down, or when that was a while ago goes on."""
+        if self.lamp(place, now):
+            super().go_on(place, now)
+        else:
+            self._since = now
+            self.gathered = self.gathered._replace(places=self.gathered.places | {place})
+
+    def key(self, key: Key, now: float) -> None:
+        """Nobody waits to sit down."""
+        if key.button == Button.ROUND and key.phase == Phase.DOWN and key.seat not in self.gathered.places:
+            self.go_on(key.seat, now)
+        else:
+            super().key(key, now)
+
+    def back(self, place: int, now: float) -> None:
+        """Gets up, or goes back."""
+        if self.lamp(place, now):
+            self.gathered = self.gathered._replace(places=self.gathered.places - {place})
+        else:
+            super().back(place, now)
+
+    def told(self) -> str:
+        """Who sits, and what the others do."""
+        names = ", ".join(self.table.names[place] for place in sorted(self.gathered.places))
+        return f"{self.table.words.say('notice.press_round_seat')}\n{names}".rstrip()
+
+    def shown(self, place: int) -> Screen:
+        """An invitation; then to wait for the others."""
+        say = self.table.words.say
+        if place not in self.gathered.places:
+            line = KeyLine(None, Label(say("start.here")), Label(say("key.back")))
+            return screen(notice, say("notice.welcome"), say("notice.press_round_seat"), line)
+        line = KeyLine(None, Label(say("key.next")), Label(say("key.back")))
+        return screen(notice, say("start.you_sit_here"), say("start.when_all_sit"), line)
+
+
+class Names(Step):
+    """Each may say what it is called."""
+
+    question = "start.names"
+
+    def __init__(self, table: Table, gathered: Gathered, now: float) -> None:
+        super().__init__(table, gathered, now)
+        self._at: dict[int, int] = {}
+        self._ready: set[int] = set()
+
+    def resumed(self, now: float) -> None:
+        """A name was chosen."""
+        self._since = now
+
+    def turn(self, place: int, step: int) -> None:
+        """The other row."""
+        if place not in self._ready:
+            self._at[place] = 1 - self._at.get(place, 0)
+
+    def go_on(self, place: int, now: float) -> None:
+        """Is called so, or wants another name. Who is ready goes on when all are, or once more by ●."""
+        if self._at.get(place, 0) == 1:
+            self._at[place] = 0
+            self.table.stages.open(NameMenu(self.table, place, lambda: self._others(place)))
+        elif place in self._ready or self._ready | {place} == self.gathered.places:
+            super().go_on(place, now)
+        else:
+            self._ready.add(place)
+
+    def back(self, place: int, now: float) -> None:
+        """Is not ready any more, or back to who sits where."""
+        if place in self._ready:
+            self._ready.discard(place)
+        else:
+            super().back(place, now)
+
+    def _others(self, place: int) -> list[str]:
+        return [self.table.names[other] for other in sorted(self.gathered.places - {place})]
+
+    def told(self) -> str:
+        """What all are called."""
+        return ", ".join(self.table.names[place] for place in sorted(self.gathered.places))
+
+    def shown(self, place: int) -> Screen:
+        """One's name; or whom one waits for."""
+        say, names = self.table.words.say, self.table.names
+        you = say("lobby.you_are", name=names[place])
+        line = KeyLine("v", Label(say("key.ok")), Label(say("key.back")))
+        if place in self._ready:
+            others = ", ".join(names[other] for other in sorted(self.gathered.places - self._ready))
+            line = line._replace(arrows=None, round=Label(say("key.next")))
+            return screen(notice, you, say("start.waits_for", names=others), line)
+        rows = (Row(say("start.that_is_me")), Row(say("start.other_name")))
+        return screen(menu, you, rows, self._at.get(place, 0), line)
+
+
+class CardLetters(Step):
+    """The letters on picture cards and aces, shown on cards."""
+
+    question = "start.letters"
+
+    def turn(self, place: int, step: int) -> None:
+        """The other letters, at once."""
+        self.table.change_letters()
+
+    def shown(self, place: int) -> Screen:
+        """Four cards."""
+        cards, lit, letters = in_order(SAMPLE), collect(in_order(SAMPLE)), self.table.letters
+        return screen(hand_screen, self.table.words, cards, lit, None, self.line(), letters=letters)
+
+
+class Game(Step):
+    """Which game is played first, and in a line what it is about."""
+
+    question = "start.game"
+
+    def turn(self, place: int, step: int) -> None:
+        """The next game, or the one before."""
+        for _ in range(step % len(AT_TABLE)):
+            self.table.preferences.change_game()
+
+    def shown(self, place: int) -> Screen:
+        """The game."""
+        say, game = self.table.words.say, self.table.preferences.game
+        games = list(AT_TABLE)
+        where = say("notice.page", page=games.index(game) + 1, pages=len(games))
+        return screen(notice, say(f"game.{game}"), say(f"start.{game}"), self.line(), corner=where)
+
+
+STEPS: Final[tuple[type[Step], ...]] = (Language, Places, Names, CardLetters, Game)
