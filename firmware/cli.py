@@ -22,6 +22,9 @@ COMMANDS: Final[dict[str, str]] = {
     "judge": "tell what may be done in a position",
     "rules": "print the rules of a game as agreed at a table",
     "stats": "tell who was mas, when and how often",
+    "backup": "keep all that is remembered in a folder, such as a stick",
+    "restore": "take up the newest backup of a folder",
+    "reset": "forget everything: the console is as new",
 }
 
 

@@ -14,14 +14,11 @@ from engine.games import GAMES
 from firmware.commands.errors import CommandError
 from firmware.commands.forget import forget, known
 from firmware.commands.parser import suggested
-from firmware.commands.places import store_path
+from firmware.commands.places import usual_store
 from firmware.memory import text
 from firmware.memory.figures import figures
 from firmware.store.ended import Ended
 from firmware.store.errors import StoreError
-
-CONSOLE = Path("/var/lib/mas/mas.db")
-"""Where the service keeps its store."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -42,7 +39,7 @@ def run(args: Namespace) -> int:
     """Print, draw, or erase."""
     if args.yes and args.erase is None:
         raise CommandError("--yes is for --erase NAME")
-    store = args.store or _usual_store()
+    store = args.store or usual_store()
     try:
         if args.erase is not None:
             return forget(store, args.erase, args.yes)
@@ -56,20 +53,6 @@ def run(args: Namespace) -> int:
         raise CommandError(f"{store} is a folder; name the store's file in it") from None
     except StoreError as error:
         raise CommandError(str(error), status=1) from None
-
-
-def _usual_store() -> Path:
-    """That of the console where there is one, else that of the emulator."""
-    consoles = store_path("mas.db"), CONSOLE
-    return next((path for path in consoles if _is_there(path)), store_path("emulator.db"))
-
-
-def _is_there(path: Path) -> bool:
-    """Also where it may not be looked at."""
-    try:
-        return path.exists()
-    except PermissionError:
-        return True
 
 
 def _date(words: str) -> int:

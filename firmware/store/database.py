@@ -93,14 +93,14 @@ def keep_copy(store: Store) -> bool:
     store.copy_due = False
     if store.database.path == MEMORY:
         return False
-    copy = _beside(Path(store.database.path), ".copy")
+    copy = beside(Path(store.database.path), ".copy")
     try:
         size = PAGE_SIZE * int(store.database.value("PRAGMA page_count"))
         if copy.exists() and size < COPY_GROWTH * copy.stat().st_size:
             return False
         _copy(store.database, copy)
     except (StoreError, OSError):
-        _discard(_beside(copy, ".part"))
+        discard(beside(copy, ".part"))
         return False
     return True
 
@@ -114,7 +114,7 @@ def _open_good(path: Path, connect: Connect) -> Store:
         raise ReadOnly("the file can't be written", str(path))  # SQLite says no more than "I/O error"
     database = Database(str(path), connect)
     try:
-        migrate(database, lambda version: _copy(database, _beside(path, f".version-{version}")))
+        migrate(database, lambda version: _copy(database, beside(path, f".version-{version}")))
         database.check()
         store = Store(database)
         store.open_match()  # raises Damaged where the match to resume was altered
@@ -134,7 +134,7 @@ def _rebuilt(path: Path, connect: Connect, why: StoreError | None) -> Opened:
         aside = _put_in_place(path)
         return _report(_open_good(path, connect), kind, aside=aside, why=why)
     except (StoreError, OSError) as error:
-        _discard(_beside(path, ".building"))
+        discard(beside(path, ".building"))
         return _in_memory(path, connect, error, damaged=why is not None)
 
 
@@ -148,7 +148,7 @@ def _in_memory(path: Path, connect: Connect, error: StoreError | OSError, damage
 
 
 def _readable(path: Path, damaged: bool) -> tuple[Rows, Kind]:
-    present, copy = read_rows(path), read_rows(_beside(path, ".copy"))
+    present, copy = read_rows(path), read_rows(beside(path, ".copy"))
     rows = (copy | present).playable()
     if present:
         return rows, Kind.SALVAGED if damaged else Kind.GOOD
@@ -159,8 +159,8 @@ def _readable(path: Path, damaged: bool) -> tuple[Rows, Kind]:
 
 def _build(path: Path, rows: Rows, connect: Connect) -> None:
     """Make a complete new store under the name `.new`."""
-    building = _beside(path, ".building")
-    _discard(building)
+    building = beside(path, ".building")
+    discard(building)
     database = Database(str(building), connect)
     try:
         migrate(database, lambda version: None)
@@ -168,7 +168,7 @@ def _build(path: Path, rows: Rows, connect: Connect) -> None:
         database.rows("PRAGMA wal_checkpoint(TRUNCATE)")  # closing does it too, but hides a full disk
     finally:
         database.close()
-    _rename_flushed(building, _beside(path, ".new"))
+    rename_flushed(building, beside(path, ".new"))
 
 
 def _fill(database: Database, rows: Rows) -> None:
@@ -185,15 +185,15 @@ def _fill(database: Database, rows: Rows) -> None:
 
 def _put_in_place(path: Path) -> Path | None:
     """If a new store was built, set the present one aside and let the new one take its name."""
-    new = _beside(path, ".new")
+    new = beside(path, ".new")
     if not new.exists():
         return None
     aside = _free_name(path) if path.exists() else None
     for name in _with_log(path):
         if name.exists():
-            name.rename(_beside(aside or _free_name(path), name.name[len(path.name) :]))
+            name.rename(beside(aside or _free_name(path), name.name[len(path.name) :]))
     _flush(path.parent)  # a log still there after a power cut would be taken for the new file's
-    _rename_flushed(new, path)
+    rename_flushed(new, path)
     return aside
 
 
@@ -206,7 +206,7 @@ def _free_name(path: Path) -> Path:
     for old in sorted(names)[: 1 - DAMAGED_KEPT]:
         for name in _with_log(names[old]):
             _remove(name)
-    return _beside(path, f".damaged-{number}")
+    return beside(path, f".damaged-{number}")
 
 
 def _remove(path: Path) -> None:
@@ -220,20 +220,20 @@ def _remove(path: Path) -> None:
 
 def _copy(database: Database, to: Path) -> None:
     """A consistent copy of the open database, whole or not there at all."""
-    part = _beside(to, ".part")
-    _discard(part)
+    part = beside(to, ".part")
+    discard(part)
     database.rows("VACUUM INTO ?", (str(part),))
-    _rename_flushed(part, to)
+    rename_flushed(part, to)
 
 
-def _discard(part: Path) -> None:
+def discard(part: Path) -> None:
     """Remove a file that was never finished."""
     with suppress(OSError):
         for name in _with_log(part):
             name.unlink(missing_ok=True)
 
 
-def _rename_flushed(old: Path, new: Path) -> None:
+def rename_flushed(old: Path, new: Path) -> None:
     _flush(old)
     old.replace(new)
     _flush(new.parent)
@@ -249,10 +249,10 @@ def _flush(path: Path) -> None:
 
 def _with_log(path: Path) -> Iterator[Path]:
     yield path
-    yield _beside(path, "-wal")
+    yield beside(path, "-wal")
 
 
-def _beside(path: Path, ending: str) -> Path:
+def beside(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
 
 

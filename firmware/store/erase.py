@@ -39,7 +39,7 @@ def erase(store: Store, name: str) -> bool:
     with store.transaction():
         found = [_erase_ended(store, name), _erase_headers(store, name), _erase_settings(store, name)]
     if any(found):
-        _drop_copies(store)
+        drop_copies(store)
     return any(found)
 
 
@@ -109,7 +109,7 @@ def _without(value: Any, name: str) -> Any:
     return "" if value == name else value
 
 
-def _drop_copies(store: Store) -> None:
+def drop_copies(store: Store) -> None:
     """The older copy, those that were made before the tables changed, and files set aside as damaged."""
     store.copy_due = True
     if store.database.path == MEMORY:
