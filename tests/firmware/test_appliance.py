@@ -15,6 +15,7 @@ from firmware.store.errors import StoreError
 from hw.mock.rig import Rig
 from hw.place import TABLE
 from hw.wiring import Wiring
+from tests.firmware.ready import make_ready
 
 Start = Callable[..., Appliance]
 
@@ -68,6 +69,7 @@ def test_it_speaks_the_language_chosen_last_unless_told_otherwise(start: Start, 
 
 
 def test_it_offers_the_game_that_it_was_asked_for(start: Start, tmp_path: Path) -> None:
+    make_ready(tmp_path / "mas.db")
     made = start(tmp_path / "mas.db", game="mau")
     assert made._loop.table.preferences.game == "mau"
     assert "Spel: Mau-Mas" in made._loop.table.screen(TABLE, 0.0).frame().words
