@@ -69,7 +69,8 @@ def _run(run: Run) -> str:
 
 
 def _title(told: Figures) -> str:
-    counts = [_many(told.hands, "hand"), *([_many(told.matches, "match")] if told.matches else [])]
+    counts = ["1 hand" if told.hands == 1 else f"{told.hands} hands"]
+    counts += ["1 match" if told.matches == 1 else f"{told.matches} matches"] if told.matches else []
     since, until = date(told.since), date(told.until)
     counts += [since if since == until else f"{since} to {until}"] if since else []
     counts += [f"{told.undated} of unknown date"] if told.undated and since else []
@@ -77,17 +78,13 @@ def _title(told: Figures) -> str:
     return f"{name}: {', '.join(counts)}"
 
 
-def _many(n: int, what: str) -> str:
-    return f"{n} {what}" if n == 1 else f"{n} {what}es" if what == "match" else f"{n} {what}s"
-
-
 def as_json(told: Sequence[Figures]) -> list[dict[str, Any]]:
     """The same as JSON values; dates as text, None where they are unknown."""
     return [
-        told_._asdict()
-        | {"since": date(told_.since) or None, "until": date(told_.until) or None}
-        | {"players": [_player(player) for player in told_.players]}
-        for told_ in told
+        one._asdict()
+        | {"since": date(one.since) or None, "until": date(one.until) or None}
+        | {"players": [_player(player) for player in one.players]}
+        for one in told
     ]
 
 

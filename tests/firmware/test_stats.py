@@ -87,6 +87,17 @@ def test_what_is_asked_for_is_picked_out(path: Path, capsys: pytest.CaptureFixtu
     assert "Leave out --game, --name or --since" in out and "2 hands of unknown date are left out" in err
 
 
+def test_matches_stand_beside_their_hands(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store = open_store(path).store
+    remember(store, [end._replace(kind="match") for end in hands("2 x Åsa* Bo!", game="mau")])
+    store.close()
+    first, head, best, next_, *_ = told(path, capsys, "--game", "mau").splitlines()
+    assert first == "mau: 1 hand, 2 matches" and head.endswith("matches won")
+    assert (next_.split()[:3], next_.split()[-1]) == (["Åsa", "1", "0"], "2")
+    assert (best.split()[:3], best.split()[-1]) == (["Bo", "1", "1"], "0")
+    assert "match,mau" in told(path, capsys, "--csv")
+
+
 def test_csv_has_a_row_for_each_player_of_each_hand(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows = list(csv.DictReader(io.StringIO(told(path, capsys, "--csv"))))
     assert len(rows) == 3 + 3 + 3 + 2
