@@ -18,8 +18,17 @@ LANGUAGES: Final[tuple[Language, ...]] = ("sv", "en")
 
 
 _FILES: Final = (
-    "", "_style", "_rules", "_seats", "_mau", "_svitmas", "_lessons", "_doctor", "_service", "_memory",
-)  # fmt: skip
+    "",
+    "_style",
+    "_rules",
+    "_seats",
+    "_mau",
+    "_svitmas",
+    "_lessons",
+    "_doctor",
+    "_service",
+    "_memory",
+)
 
 
 class Words:
