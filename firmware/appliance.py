@@ -8,7 +8,6 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
@@ -16,8 +15,8 @@ from engine.rules import Rules
 from firmware import runtime
 from firmware.bots import Bots
 from firmware.loop import Loop, Stop
+from firmware.machine import Machine
 from firmware.notify import Notifier
-from firmware.power import switch_off
 from firmware.preferences import Preferences
 from firmware.store.database import Opened, open_store
 from firmware.store.journal import Store
@@ -105,7 +104,7 @@ class Appliance:
                 bots=bots,
                 pace=PACE if settings.pace is None else settings.pace,
                 date=console_clock if link is None else set_clock,
-                power_off=partial(switch_off, self._messages.put) if link is None else None,
+                machine=Machine(settings.store, self._messages.put, self.stop) if link is None else None,
             )
             self._notifier = Notifier()
             self._loop = Loop(

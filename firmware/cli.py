@@ -11,6 +11,7 @@ from typing import Final
 
 from firmware.commands.errors import CommandError
 from firmware.commands.parser import Parser, suggested
+from firmware.version import version
 
 COMMANDS: Final[dict[str, str]] = {
     "play": "play in a web page, on a simulated console (what mas does by itself)",
@@ -54,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     parser = Parser(prog="mas", description="Mas: a tabletop console for Swedish card games.")
-    parser.add_argument("--version", action="version", version=f"mas {_version()}")
+    parser.add_argument("--version", action="version", version=f"mas {version()}")
     if not words[0].startswith("-") and words[0] not in COMMANDS:
         raise CommandError(f"there is no command {words[0]!r}: {suggested(words[0], COMMANDS)}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -76,12 +77,3 @@ def _drop_output() -> None:
     """Nobody takes what is printed: let Python's own last flush not fail as well."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("mas-console")
-    except PackageNotFoundError:
-        return "(not installed)"

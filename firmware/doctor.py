@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import queue
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final
 
 from firmware.lang import Words
@@ -12,6 +11,7 @@ from firmware.screens.doctor import all_done, do_you_see, others_wait, press_thi
 from firmware.screens.frame import Frame
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import page, paginate
+from firmware.version import version
 from hw.console import Console
 from hw.doctor.finding import Finding, Level, symbol
 from hw.doctor.machine import Machine
@@ -69,7 +69,7 @@ def json_report(
 ) -> dict[str, Any]:
     """The same for a program or a bug report. It tells nothing of who owns or plays the console."""
     return {
-        "version": _version(),
+        "version": version(),
         "model": machine.model,
         "libraries": dict(machine.libraries),
         "board": wiring.board,
@@ -87,13 +87,6 @@ def json_report(
             for finding in findings
         ],
     }
-
-
-def _version() -> str:
-    try:
-        return version("mas-console")
-    except PackageNotFoundError:
-        return "?"
 
 
 class Visit:

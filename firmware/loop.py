@@ -13,12 +13,13 @@ from typing import Any, Final, Protocol
 from PIL import Image
 
 from firmware.bots import Thought
+from firmware.machine import Served
 from firmware.notify import Notifier
 from firmware.power import StillOn
 from firmware.screens.screen import Screen
 from firmware.store.writer import Committed, Refused, WriteFailed, WriteRecovered
 from firmware.table import Table
-from hw.keys import Edge, Keys, Phase
+from hw.keys import Button, Edge, Keys, Phase
 from hw.place import TABLE, PanelBack, PanelLost
 
 DARK_CONTRAST: Final = 0
@@ -79,6 +80,7 @@ class Loop:
         self._tell = tell
         self._fed = clock()
         self._keys = Keys()
+        self._met: dict[tuple[int, Button], bool] = {}
         self._shown: dict[int, tuple[Screen | None, int]] = {}
         self._lamps: dict[int, bool] = {}
         self._urgent: int | None = None
@@ -145,6 +147,10 @@ class Loop:
         self.table.sayings.clear()
 
     def _hear(self, edge: Edge) -> None:
+        if (edge.seat, edge.button) not in self._met:  # its first level: held since before the start?
+            self._met[edge.seat, edge.button] = edge.pressed
+            if self._met.get((edge.seat, Button.LEFT)) and self._met.get((edge.seat, Button.RIGHT)):
+                self.table.service(edge.seat, edge.at)
         for key in self._keys.edge(edge):
             self._key(key)
 
@@ -169,6 +175,8 @@ class Loop:
                 self.table.panel(place, lost=False)
             case Refused(token, _):
                 self.table.refused(token, now)
+            case Served(then, outcome):
+                then(outcome, now)
             case StillOn():
                 self.table.still_on(now)
             case WriteFailed():

@@ -22,6 +22,7 @@ from firmware.bots import Thought
 from firmware.care import Care, care, next_change
 from firmware.games import AT_TABLE
 from firmware.lang import Words
+from firmware.machine import Machine
 from firmware.people import called
 from firmware.play import SEATING, Moment, Play, Writing
 from firmware.preferences import SET_UP, VOLUMES, Preferences
@@ -34,9 +35,11 @@ from firmware.stages.hand import PlayingHand
 from firmware.stages.in_match import InMatch
 from firmware.stages.lobby import Lobby
 from firmware.stages.result import HandEnded
+from firmware.stages.service import Service
 from firmware.stages.stack import Stack
 from firmware.stages.stage import Stage
 from firmware.stages.switching_off import SwitchingOff
+from firmware.version import version
 from firmware.wall_clock import WallClock, unknown
 from hw.keys import Key, Phase
 from hw.place import TABLE
@@ -80,7 +83,7 @@ class Table:
         pace: seconds that a console player takes.
         chance: shuffles and draws lots; None for the machine's own, which nobody can foresee.
         date: tells when a hand ended.
-        power_off: asks for the machine to be switched off; None where it is not ours.
+        machine: that the console runs on; None where it is not its own.
     """
 
     def __init__(
@@ -94,7 +97,7 @@ class Table:
         pace: float = PACE,
         chance: random.Random | None = None,
         date: WallClock = unknown,
-        power_off: Callable[[], None] | None = None,
+        machine: Machine | None = None,
     ) -> None:
         self.places = places
         self.table_width: Literal[128, 256] = table_width
@@ -105,7 +108,7 @@ class Table:
         self.pace = pace
         self._chance: random.Random = chance or random.SystemRandom()
         self._date = date
-        self._power_off = power_off
+        self.machine = machine
         self.tones: list[Tone] = []
         self.sayings: list[str] = []
         self.stages: Final = Stack(Lobby(self))
@@ -169,10 +172,15 @@ class Table:
 
     def switch_off(self, now: float) -> None:
         """Ask for the machine to be switched off, and tell everybody."""
-        if self._power_off is not None and not self.switching_off:
+        if self.machine is not None and not self.switching_off:
             self.wake(now)
             self.stages.open(SwitchingOff(self))
-            self._power_off()
+            self.machine.switch_off()
+
+    def service(self, place: int, now: float) -> None:
+        """Look after the console at a place, over whatever it does."""
+        if self.machine is not None and place in range(self.places):
+            self.stages.open(Service(self, place, self.machine))
 
     def still_on(self, now: float) -> None:
         """The machine could not be switched off."""
@@ -230,14 +238,20 @@ class Table:
         return ""
 
     @property
-    def may_switch_off(self) -> bool:
-        """Whether the machine is the console's own."""
-        return self._power_off is not None
-
-    @property
     def switching_off(self) -> bool:
         """Whether the machine is about to be switched off."""
         return isinstance(self.stage, SwitchingOff) and self.stage.waits
+
+    def state(self) -> list[str]:
+        """How the console is, a sentence each."""
+        say = self.words.say
+        told = [say("service.version", version=version())]
+        told += [say("service.panel_missing", n=place + 1) for place in sorted(self._missing - {TABLE})]
+        if self.table_is_dark:
+            told.append(say("service.table_missing"))
+        if self._unsaved:
+            told.append(say("notice.not_saved"))
+        return told if len(told) > 1 else [*told, say("service.well")]
 
     @property
     def table_is_dark(self) -> bool:

@@ -29,6 +29,9 @@ class Stack:
         """Whether this stage is open."""
         return stage in self._stages
 
+    def __contains__(self, stage: Stage) -> bool:
+        return stage in self._stages
+
     def under(self, stage: Stage) -> Stage:
         """The stage under this one."""
         return self._stages[self._stages.index(stage) - 1]

@@ -46,7 +46,7 @@ class TableMenu(Menu):
             Item("memory", say("menu.memory"), self._remember),
             *style_items(self.table),
             Item("set_up", say("menu.set_up"), self._set_up),
-            *self._off(),
+            *self._machine(),
         )
 
     def _remember(self, now: float) -> None:
@@ -54,13 +54,16 @@ class TableMenu(Menu):
 
         self.table.stages.open(Memory(self.table, self.place))
 
-    def _off(self) -> Sequence[Item]:
-        """Switching off, where the machine is the console's own."""
+    def _machine(self) -> Sequence[Item]:
+        """Looking after the machine and switching it off, where it is the console's own."""
         table, place = self.table, self.place
-        if not table.may_switch_off:
+        if table.machine is None:
             return ()
         ask = Sure(table, place, "menu.shut_down_sure", table.switch_off)
-        return (Item("off", table.words.say("menu.shut_down"), lambda now: table.stages.open(ask)),)
+        return (
+            Item("service", table.words.say("menu.service"), partial(table.service, place)),
+            Item("off", table.words.say("menu.shut_down"), lambda now: table.stages.open(ask)),
+        )
 
     def _game(self) -> Sequence[Item]:
         """Which game is played, where there are several."""

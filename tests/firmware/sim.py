@@ -120,7 +120,8 @@ class Sim:
         seed: of all shuffles and lots.
         slow: the writer works only when `write` is called, as on a card that stalls.
         date: seconds since 1970, or None.
-        power_off: switches the machine off, if it is the console's own.
+        machine: that the console runs on, if it is its own.
+        held: keys that are down when the console starts.
         first: a new console asks what is asked at the first start.
     """
 
@@ -139,7 +140,8 @@ class Sim:
         at: float = 1000.0,
         reopen: Callable[[], Store] = memory_store,
         date: Callable[[], int | None] = lambda: None,
-        power_off: Callable[[], None] | None = None,
+        machine: Any = None,
+        held: Collection[tuple[int, Button]] = (),
         first: bool = False,
     ) -> None:
         self.now = at
@@ -162,7 +164,7 @@ class Sim:
             bots=self.bots,
             chance=Random(seed),
             date=date,
-            power_off=power_off,
+            machine=machine,
         )
         self.loop = Loop(self.table, self.console, self.messages, lambda: self.now)
         self.log: list[str] = []
@@ -170,7 +172,7 @@ class Sim:
         self.loop.show(self.now)
         for place in range(places):
             for button in (LEFT, RIGHT, ROUND, SQUARE):
-                self.messages.put(Edge(place, button, False, self.now))
+                self.messages.put(Edge(place, button, (place, button) in held, self.now))
         self.settle()
 
     # -- time and messages -------------------------------------------------------------------

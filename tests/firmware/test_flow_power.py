@@ -21,10 +21,17 @@ def offs() -> list[float]:
     return []
 
 
+class Own:
+    """A machine of the console's own."""
+
+    def __init__(self, switch_off: Callable[[], None]) -> None:
+        self.switch_off = switch_off
+
+
 @pytest.fixture
 def sim(offs: list[float]) -> Sim:
     """A console whose machine is its own."""
-    made = Sim(4, game="mas", power_off=lambda: offs.append(made.now))
+    made = Sim(4, game="mas", machine=Own(lambda: offs.append(made.now)))
     made.messages.put(Edge(TABLE, ROUND, False, made.now))
     made.settle()
     return made

@@ -1,0 +1,113 @@
+"""What the console may do with the machine it runs on: switch it off, start anew, keep things on a stick.
+
+What takes its time is done in a thread of its own; the answer comes as a message.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from enum import Enum
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from firmware.power import switch_off
+from firmware.store.errors import StoreError
+
+MEDIA: Final = Path("/media")
+LOG: Final = "mas-log.txt"
+JOURNAL: Final = ("journalctl", "--unit=mas*", "--no-pager", "--output=short-iso")
+
+
+class Errand(Enum):
+    """What may be done with a stick."""
+
+    BACKUP = "backup"
+    RESTORE = "restore"
+    LOGS = "logs"
+
+
+class Outcome(NamedTuple):
+    """What came of an errand: a sentence ``service.<key>``; file: that was written or read."""
+
+    key: str
+    file: str = ""
+
+
+Then = Callable[[Outcome, float], None]
+
+
+class Served(NamedTuple):
+    """An errand is done; ``then`` takes what came of it."""
+
+    then: Then
+    outcome: Outcome
+
+
+class Machine:
+    """The machine of a wired console.
+
+    Args:
+        store: the store's file.
+        put: takes the messages; thread-safe.
+        stop: ends the program, which systemd then starts anew.
+        media: a folder of folders; the first that may be written is the stick.
+        journal: the command that prints the log.
+    """
+
+    def __init__(
+        self,
+        store: Path,
+        put: Callable[[Any], None],
+        stop: Callable[[], None],
+        media: Path = MEDIA,
+        journal: tuple[str, ...] = JOURNAL,
+    ) -> None:
+        self.restart = stop
+        self._store = store
+        self._put = put
+        self._media = media
+        self._journal = journal
+
+    def switch_off(self) -> None:
+        """Ask for it; what follows is a signal to end, or `firmware.power.StillOn`."""
+        switch_off(self._put)
+
+    def do(self, errand: Errand, then: Then) -> None:
+        """Begin an errand; `Served` follows."""
+        threading.Thread(target=self._run, args=(errand, then), name=errand.value, daemon=True).start()
+
+    def _run(self, errand: Errand, then: Then) -> None:
+        try:
+            outcome = self._outcome(errand)
+        except (OSError, StoreError, subprocess.SubprocessError) as error:
+            print(f"{errand.value}: {error}", file=sys.stderr)
+            outcome = Outcome("failed")
+        self._put(Served(then, outcome))
+
+    def _outcome(self, errand: Errand) -> Outcome:
+        from firmware.store.backup import back_up, backups, restore
+
+        stick = self._stick()
+        if stick is None:
+            return Outcome("no_stick")
+        if errand is Errand.BACKUP:
+            return Outcome("backed_up", back_up(self._store, stick).name)
+        if errand is Errand.RESTORE:
+            if not backups(stick):
+                return Outcome("no_backup")
+            return Outcome("restored", restore(self._store, stick).name)
+        with (stick / LOG).open("wb") as file:
+            subprocess.run(self._journal, stdin=subprocess.DEVNULL, stdout=file, check=True)
+            os.fsync(file.fileno())
+        return Outcome("logged", LOG)
+
+    def _stick(self) -> Path | None:
+        try:
+            folders = sorted(self._media.iterdir())
+        except OSError:
+            return None
+        return next((folder for folder in folders if folder.is_dir() and os.access(folder, os.W_OK)), None)
