@@ -139,8 +139,7 @@ CHILD_KEYS = ((115, 21), (115, 44))
 
 def advised(image: Image, chance: Random, child: bool = False) -> Press:
     """A press for a person whose lamp is lit, by what the panel says may be done."""
-    message = _stands(image, MESSAGE)
-    lay, pick_up = (any(_stands(image, x) for x in columns) for columns in (ROUND, SQUARE))
+    message, lay, pick_up = bottom(image)
     if child:  # no key line, and no keys while a message stands
         message, (lay, pick_up) = False, (bool(image.getpixel(at)) for at in CHILD_KEYS)
     if not message and lay and chance.random() < 0.9:
@@ -148,6 +147,12 @@ def advised(image: Image, chance: Random, child: bool = False) -> Press:
     if not message and pick_up:  # only a hold picks up while a card is lit
         return Press(Button.SQUARE, HOLD if chance.random() < 0.4 else PRESS)
     return Press(Button.RIGHT)
+
+
+def bottom(image: Image) -> tuple[bool, bool, bool]:
+    """Whether a message stands there, whether the round key does something, and the square key."""
+    lay, pick_up = (any(_stands(image, x) for x in columns) for columns in (ROUND, SQUARE))
+    return _stands(image, MESSAGE), lay, pick_up
 
 
 def _stands(image: Image, x: int) -> bool:
