@@ -20,12 +20,13 @@ pytestmark = pytest.mark.appliance
 UNITS = Path("/usr/lib/systemd/system")
 SERVICES = ("mas.service", "mas-splash.service", "mas-failed.service")
 EARLY = "/usr/lib/mas/hw/early.py"
-# The sandbox must let the console start its players too, so the unit tries that first.
+# The sandbox must let the console start its players and use a stick too, so the unit tries that as well.
 DROP_IN = """
 [Service]
 ExecStart=
 ExecStartPre=/usr/bin/python3 -IB /opt/mas/players.py
 ExecStart=/usr/bin/python3 -IB /opt/mas/simulated.py
+ExecStopPost=/usr/bin/python3 -IB /opt/mas/errands.py
 """
 
 
@@ -38,7 +39,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     drop_in.parent.mkdir(parents=True)
     drop_in.write_text(DROP_IN)
     (folder / "opt/mas").mkdir()
-    for script in ("simulated.py", "players.py", "early.py"):
+    for script in ("simulated.py", "players.py", "early.py", "errands.py"):
         shutil.copy(Path(__file__).with_name(script), folder / "opt/mas")
     on_simulated_panels(folder)
     return folder
@@ -153,6 +154,23 @@ def test_it_starts_and_stops(guest: Guest) -> None:
     assert guest.run("stat", "--format=%U", f"/proc/{pid}") == "mas"
     guest.run("systemctl", "stop", "mas")
     assert guest.show("mas", "ActiveState", "Result", "ExecMainStatus") == ["inactive", "success", "0"]
+
+
+def test_backups_and_the_log_go_to_a_stick_and_a_backup_comes_back(guest: Guest, root: Path) -> None:
+    stick = root / "media/stick"
+    stick.mkdir()
+    guest.run("chown", "mas:", "/media/stick")
+    guest.run("systemctl", "start", "mas")
+    guest.run("systemctl", "stop", "mas")
+    assert sorted(file.name for file in stick.iterdir()) == ["mas-backup-1.db", "mas-log.txt"]
+    log = (stick / "mas-log.txt").read_text()
+    assert "The Mas console" in log
+    said = guest.run("mas", "restore", "/media/stick")
+    assert said.startswith("/media/stick/mas-backup-1.db is taken up at the next start")
+    guest.run("systemctl", "start", "mas")
+    assert (root / "var/lib/mas/mas.db.damaged-1").exists(), "what was there is set aside"
+    guest.run("systemctl", "stop", "mas")
+    shutil.rmtree(stick)
 
 
 def test_it_comes_back_after_a_crash(guest: Guest) -> None:

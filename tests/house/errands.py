@@ -1,0 +1,15 @@
+"""Inside the guest, in the sandbox of the console: what its service menu does with a stick, if there is one."""
+
+import queue
+import sys
+from pathlib import Path
+
+sys.path[:0] = ["/usr/lib/mas", "/usr/lib/mas/vendor"]
+
+from firmware.machine import Errand, Machine, Served  # noqa: E402
+
+messages: queue.SimpleQueue[Served] = queue.SimpleQueue()
+machine = Machine(Path("/var/lib/mas/mas.db"), messages.put, sys.exit)
+for errand in (Errand.BACKUP, Errand.LOGS):
+    machine.do(errand, lambda outcome, now: None)
+    print(errand.value, messages.get().outcome.key)
