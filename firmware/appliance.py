@@ -18,6 +18,7 @@ from firmware.loop import Loop, Stop
 from firmware.machine import Machine
 from firmware.notify import Notifier
 from firmware.preferences import Preferences
+from firmware.stages.store_told import StoreTold, worth_telling
 from firmware.store.database import Opened, open_store
 from firmware.store.journal import Store
 from firmware.store.writer import Writer
@@ -114,6 +115,8 @@ class Appliance:
             if not store.report.lasting:
                 table.saving(False, time.monotonic())
             table.resume(store.store, time.monotonic(), lambda line: print(line, file=sys.stderr))
+            if about := worth_telling(store.report):
+                table.stages.open(StoreTold(table, about, time.monotonic()))
             writer.start()
             self._opened = opened.pop_all()
 

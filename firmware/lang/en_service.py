@@ -42,4 +42,13 @@ SENTENCES: Final[dict[str, str]] = {
     "service.backed_up": "Done! The copy is called {file}.",
     "service.logged": "Done! The log is called {file}.",
     "service.failed": "That failed. Is the stick full or broken?",
+    # the store, at the start
+    "store.damaged": "Saves were damaged",
+    "store.salvaged": "What could be read is kept.",
+    "store.older_copy": "We go on from an older copy.",
+    "store.started_over": "Nothing could be read. We start over.",
+    "store.not_kept": "Nothing is saved",
+    "store.full": "The memory card is full. Play anyway!",
+    "store.read_only": "The memory card is locked. Play anyway!",
+    "store.broken": "The memory card is failing. Play anyway!",
 }

@@ -42,4 +42,13 @@ SENTENCES: Final[dict[str, str]] = {
     "service.backed_up": "Klart! Kopian heter {file}.",
     "service.logged": "Klart! Loggen heter {file}.",
     "service.failed": "Det gick inte. Är minnet fullt eller trasigt?",
+    # the store, at the start
+    "store.damaged": "Skadad sparfil",
+    "store.salvaged": "Det som gick att läsa är kvar.",
+    "store.older_copy": "Vi går vidare från en äldre kopia.",
+    "store.started_over": "Inget gick att läsa. Vi börjar om.",
+    "store.not_kept": "Inget sparas",
+    "store.full": "Minneskortet är fullt. Spela ändå!",
+    "store.read_only": "Minneskortet är låst. Spela ändå!",
+    "store.broken": "Minneskortet krånglar. Spela ändå!",
 }

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,8 +13,9 @@ import pytest
 from engine.mas import MasRules
 from firmware import appliance
 from firmware.appliance import Appliance, Hardware, Settings, reopened
-from firmware.store.database import open_store
+from firmware.store.database import keep_copy, open_store
 from firmware.store.errors import StoreError
+from hw.keys import Button, Key, Phase
 from hw.mock.rig import Rig
 from hw.place import TABLE
 from hw.wiring import Wiring
@@ -83,6 +87,50 @@ def test_without_a_disk_it_plays_and_says_that_nothing_is_saved(
     assert made._loop.table.trouble() == "Sparas inte just nu!"
     made.run()
     assert "/dev/null/mas.db" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("harm", "said"),
+    [
+        ("torn", "Skadad sparfil|Det som gick att läsa är kvar."),
+        ("gone", "Skadad sparfil|Vi går vidare från en äldre kopia."),
+        ("wiped", "Skadad sparfil|Inget gick att läsa. Vi börjar om."),
+        ("full", "Inget sparas|Minneskortet är fullt. Spela ändå!"),
+        ("read-only", "Inget sparas|Minneskortet är låst. Spela ändå!"),
+        ("failing", "Inget sparas|Minneskortet krånglar. Spela ändå!"),
+    ],
+)
+def test_a_store_that_came_to_harm_is_told_of_once_and_play_goes_on(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, harm: str, said: str
+) -> None:
+    file = tmp_path / "mas.db"
+    opened = open_store(file)
+    opened.store.finish(opened.store.begin("mas", ["a"]))
+    opened.store.put("names", "x" * 2000)
+    keep_copy(opened.store)
+    opened.store.close()
+    spoil(file, harm, monkeypatch)
+    made = start(file)
+    table, now = made._loop.table, time.monotonic()
+    assert all(set(said.split("|")) <= set(table.screen(place, now).frame().words) for place in (0, 2, TABLE))
+    table.key(Key(1, Button.SQUARE, Phase.DOWN, 0.0, now), now)
+    assert said.split("|")[0] not in table.screen(0, now).frame().words
+    made.run()
+
+
+def spoil(file: Path, harm: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Do it harm."""
+    errors = {"full": errno.ENOSPC, "read-only": errno.EROFS, "failing": errno.EIO}
+    if harm in errors:
+        def fail(*_: object) -> None:
+            raise OSError(errors[harm], os.strerror(errors[harm]))
+
+        monkeypatch.setattr("firmware.store.database._put_in_place", fail)
+        return
+    content = file.read_bytes()
+    file.write_bytes(content[:-600] + bytes(600) if harm == "torn" else bytes(len(content)))
+    if harm == "wiped":
+        file.with_name("mas.db.copy").unlink()
 
 
 def test_a_damaged_store_is_opened_again_only_where_it_lasts(tmp_path: Path) -> None:

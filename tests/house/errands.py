@@ -1,4 +1,4 @@
-"""Inside the guest, in the sandbox of the console: what its service menu does with a stick, if there is one."""
+"""Inside the guest, in the sandbox of the console: what its menu does with a stick."""
 
 import queue
 import sys

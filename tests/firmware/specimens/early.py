@@ -18,7 +18,9 @@ def screens(words: Words) -> Iterator[tuple[str, Screen]]:
     yield "early-wiring", screen(early.wrongly_wired, words, "console.toml", "26")
     yield "early-missing", screen(early.missing, words, "/dev/i2c-1")
     yield "early-too-old", screen(early.too_old, words)
-    say = words.say
+    say, okay = words.say, KeyLine(None, Label(words.say("key.ok")))
     yield "off-wait", screen(notice, say("off.title"), say("off.wait"))
-    okay = KeyLine(None, Label(say("key.ok")))
+    for about in ("salvaged", "older_copy", "started_over", "full", "read_only", "broken"):
+        title = say("store.not_kept" if about in ("full", "read_only", "broken") else "store.damaged")
+        yield f"store-{about}", screen(notice, title, say(f"store.{about}"), okay)
     yield "off-failed", screen(notice, say("off.failed"), say("off.pull_anyway"), okay)
