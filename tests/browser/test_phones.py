@@ -22,6 +22,7 @@ from tests.browser.phone import SMALL, Phone
 from tests.browser.test_look import BOXES, SCALES, overlap
 from tests.browser.test_page import presses
 from tests.crash.people import Press, Watch
+from tests.firmware.ready import make_ready
 from tests.hw.echo_console import saying
 from tests.hw.emulated import PATIENCE, Emulated
 
@@ -85,6 +86,7 @@ def test_three_phones_and_a_console_player_play_a_hand_and_each_is_sent_its_own_
 ) -> None:
     watch = Watch(4)
     watch.smudge()
+    make_ready(tmp_path / "mas.db")
     command = [sys.executable, "-m", "firmware", "run", "--seats", "4", "--store", str(tmp_path / "mas.db")]
     command += ["--pace", "0.02", "--lang", "sv", "--game", "mau"]
     with Emulator(watch.rig, command, port=0, lan=HERE) as emulator:
