@@ -49,6 +49,9 @@ class Showing(Protocol):
     def first(self, place: int) -> None:
         """This place's panel goes first."""
 
+    def renew(self) -> None:
+        """Start every panel anew, as if it had just been plugged in."""
+
 
 class Loop:
     """Brings a table its messages and a console its pictures.
@@ -139,6 +142,9 @@ class Loop:
                 self._draw(place, *wanted)
             if place != TABLE:
                 self._light(place, not dark and self.table.lamp(place, now))
+        if self.table.renews:
+            self.table.renews = False
+            self._console.renew()
         for tone in self.table.tones:
             self._console.beep(*tone)
         self.table.tones.clear()

@@ -33,6 +33,7 @@ from firmware.stages.deserted import Deserted
 from firmware.stages.first_start import STEPS, Gathered
 from firmware.stages.hand import PlayingHand
 from firmware.stages.in_match import InMatch
+from firmware.stages.lent import LentPanels
 from firmware.stages.lobby import Lobby
 from firmware.stages.result import HandEnded
 from firmware.stages.service import Service
@@ -114,6 +115,8 @@ class Table:
         self.stages: Final = Stack(Lobby(self))
         self._play: Play | None = None
         self._missing: set[int] = set()
+        self.lent: Final = LentPanels()
+        self.renews = False
         self._unsaved = False
         self._touched = 0.0
         self._waking: set[int] = set()
@@ -163,6 +166,8 @@ class Table:
     def panel(self, place: int, lost: bool) -> None:
         """A panel does not answer any more, or is back."""
         (self._missing.add if lost else self._missing.discard)(place)
+        if not lost:
+            self.lent.give_back(place)
 
     def tick(self, now: float) -> None:
         """Time has passed."""
@@ -247,16 +252,15 @@ class Table:
         say = self.words.say
         told = [say("service.version", version=version())]
         told += [say("service.panel_missing", n=place + 1) for place in sorted(self._missing - {TABLE})]
-        if self.table_is_dark:
+        if self.is_missing(TABLE):
             told.append(say("service.table_missing"))
         if self._unsaved:
             told.append(say("notice.not_saved"))
         return told if len(told) > 1 else [*told, say("service.well")]
 
-    @property
-    def table_is_dark(self) -> bool:
-        """Whether the table's own panel does not answer."""
-        return TABLE in self._missing
+    def is_missing(self, place: int) -> bool:
+        """Whether a panel does not answer, or somebody has said that it is black."""
+        return place in self._missing
 
     # -- what stages ask for -----------------------------------------------------------------
 

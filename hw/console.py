@@ -82,6 +82,10 @@ class Console:
         """This place's panel goes first from now on, the one named before it second."""
         self.owner.first(place)
 
+    def renew(self) -> None:
+        """Start every panel anew: one that never answers may have lost its power."""
+        self.owner.renew()
+
     def close(self, keep: Collection[int] = ()) -> None:
         """Put out the lamps, blank the panels but those of `keep` (a goodbye), stop all threads."""
         if not self._closed:

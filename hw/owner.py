@@ -101,7 +101,7 @@ class BusOwner:
         self._round_at = clock() + ROUND
         self._unchecked: list[_Charge] = []
         self._wake = threading.Condition()
-        self._news = self._closing = self._called = False
+        self._news = self._closing = self._called = self._renewing = False
         self._frames: dict[int, tuple[Pages, int]] = {}
         self._latest: dict[int, tuple[Pages, int]] = {}
         self._recent: tuple[int, ...] = ()
@@ -147,6 +147,12 @@ class BusOwner:
             if self._recent[:1] != (place,):
                 self._recent = (place, *(p for p in self._recent if p != place))[:2]
                 self._ranked = self._rank()
+
+    def renew(self) -> None:
+        """Start every panel from the beginning."""
+        with self._wake:
+            self._renewing = True
+            self._tell()
 
     def call(self) -> None:
         """A board asks to be read."""
@@ -237,6 +243,9 @@ class BusOwner:
             frames, self._frames = self._frames, {}
             if self._called:
                 self._called, self._call_at = False, self._clock()
+            renewing, self._renewing = self._renewing, False
+        for panel in self._panels.values() if renewing else ():
+            panel.forget()
         for place, (frame, contrast) in frames.items():
             self._panels[place].want(frame, contrast)
 

@@ -38,4 +38,14 @@ SENTENCES: Final[dict[str, str]] = {
     "start.mas": "Beat the card on the table or pick up",
     "start.mau": "Same suit or rank, and call Mas!",
     "start.svitmas": "Take tricks, then get rid of the cards",
+    # screens that are missing
+    "menu.whose_screen": "Whose screen?",
+    "menu.table": "The table",
+    "menu.borrows": "borrows",
+    "menu.black": "black",
+    "menu.lit_now": "Is it lit now?",
+    "menu.lend": "No, use mine",
+    "key.open": "Hold: show",
+    "notice.table_lies": "{card}, stock {n}",
+    "notice.table_lies_no_stock": "On top {card}",
 }

@@ -38,4 +38,14 @@ SENTENCES: Final[dict[str, str]] = {
     "start.mas": "Slå kortet på bordet eller ta upp",
     "start.mau": "Samma färg eller valör, och ropa Mas!",
     "start.svitmas": "Ta stick, och bli sedan av med korten",
+    # screens that are missing
+    "menu.whose_screen": "Vems skärm?",
+    "menu.table": "Bordet",
+    "menu.borrows": "lånar",
+    "menu.black": "svart",
+    "menu.lit_now": "Lyser den nu?",
+    "menu.lend": "Nej, låna min",
+    "key.open": "Håll: visa",
+    "notice.table_lies": "{card}, talong {n}",
+    "notice.table_lies_no_stock": "Överst {card}",
 }

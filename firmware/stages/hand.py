@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from engine.action import Action
 from engine.game import OFFER_STOP, View
-from firmware.art.sprites import Direction
+from firmware.art.sprites import Direction, card_label
 from firmware.bots import Thought
 from firmware.games import AT_TABLE
 from firmware.games.hand import MESSAGE, TOO_SOON, UNDO, Hand
@@ -77,7 +77,11 @@ class PlayingHand(InMatch):
 
     def key(self, key: Key, now: float) -> None:
         """To the hand of that place: on turn it plays, off turn it peeks."""
-        seat = self.person(key.seat)
+        acts = self._acting_place()
+        if key.button != Button.BOTH and acts is not None and self.table.lent.waits(key.seat, acts):
+            self.table.lent.key(key, acts)
+            return
+        seat = self.person(self.table.lent.used_by(key.seat, acts))
         if seat is None:
             self.sits(key, now)
             return
@@ -310,17 +314,17 @@ class PlayingHand(InMatch):
         moment = self._shown
         if moment is None or moment.result is not None:
             return False
-        seat = seat_at(self.play.seating, place)
-        if seat != moment.table.to_act or not self.play.seating[seat].person:
-            return False
-        return self._attention.lit(now)
+        return self.table.lent.concerns(place, self._acting_place()) and self._attention.lit(now)
 
     def screen(self, place: int, now: float) -> Screen:
         """The hand, its back, or the table."""
         table, words = self.table, self.table.words
         if place == TABLE:
             return self._table_screen(now, table.table_width)
-        seat = seat_at(self.play.seating, place)
+        acts = self._acting_place()
+        if table.lent.waits(place, acts):
+            return self._hand_over(place)
+        seat = seat_at(self.play.seating, table.lent.used_by(place, acts))
         if seat is None:
             return self._spectator(place, now)
         if self._shown is None:
@@ -336,6 +340,13 @@ class PlayingHand(InMatch):
             plays = line.middle or words.say("turn.plays", name=self._acting())
             return hand.peeked(line._replace(round=None if person else line.round, middle=plays))
         return self._covered(seat, place, line, now)
+
+    def _hand_over(self, place: int) -> Screen:
+        """A panel that two look at goes from one to the other: nobody sees the other's cards."""
+        say = self.table.words.say
+        line = KeyLine(round=Label(say("key.open"), progress=self.table.lent.filled(place)))
+        title = say("notice.hand_over_to", name=self._acting())
+        return screen(notice, title, say("notice.hold_to_open"), line)
 
     def _spectator(self, place: int, now: float) -> Screen:
         """A free place sees the table, or the back of the hand that it may take."""
@@ -359,13 +370,21 @@ class PlayingHand(InMatch):
     def _covered(self, seat: int, place: int, line: KeyLine, now: float) -> Screen:
         assert self._shown is not None
         words, view = self.table.words, self._shown.table
-        dark = words.say("notice.table_dark") if self.table.table_is_dark else ""
+        dark = self._lies(now) if self.table.is_missing(TABLE) else ""
         seen = Covered(
             view.counts[seat], self._acting(), self._towards(view.to_act, place),
             f"{self._news(now)}\n{dark}".strip(),
             out=not self._teller.plays(view, seat),
         )  # fmt: skip
         return screen(covered, words, seen, line, self.table.care(now).shift)
+
+    def _lies(self, now: float) -> str:
+        """What a dark table does not show: the top card, and how many there are to draw."""
+        words, told = self.table.words, self._told(now)
+        if not told.pile:
+            return words.say("notice.table_dark")
+        key = "notice.table_lies" if told.stock else "notice.table_lies_no_stock"
+        return words.say(key, card=card_label(told.pile[-1], self.table.letters), n=told.stock)
 
     def _table_screen(self, now: float, width: Literal[128, 256]) -> Screen:
         words = self.table.words
@@ -409,6 +428,11 @@ class PlayingHand(InMatch):
     def _acts(self) -> int | None:
         """The seat to act."""
         return None if self._shown is None or self._shown.table.to_act < 0 else self._shown.table.to_act
+
+    def _acting_place(self) -> int | None:
+        """The place of the person to act."""
+        seat = self._acts
+        return None if seat is None or not self.play.seating[seat].person else self.play.seating[seat].place
 
     def _acting(self) -> str:
         assert self._shown is not None

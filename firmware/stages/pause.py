@@ -12,6 +12,7 @@ from firmware.games import AT_TABLE
 from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen
 from firmware.seating import seat_at
+from firmware.stages.black_screen import BlackScreens
 from firmware.stages.deserted import Deserted
 from firmware.stages.menu import Item, Menu, Sure, style_items
 from firmware.stages.pages import Pages, Text
@@ -57,6 +58,7 @@ class Pause(Menu):
             *([Item("judge", say("menu.judge"), self._judge)] if self._hand else []),
             Item("rules", say("menu.rules"), self._read_rules),
             *style_items(self.table),
+            Item("black_screen", say("menu.black_screen"), self._black_screen),
             *self._ends(),
         )
 
@@ -138,6 +140,9 @@ class Pause(Menu):
     def _read_rules(self, now: float) -> None:
         match = self._paused.play.match
         self.table.stages.open(RuleBook(self.table, self.place, match.rules, match.header.seats))
+
+    def _black_screen(self, now: float) -> None:
+        self.table.stages.open(BlackScreens(self.table, self.place, self._paused.play.seating))
 
     def _asks(self, question: str, yes: Callable[[float], None]) -> Callable[[float], None]:
         return lambda now: self.table.stages.open(Sure(self.table, self.place, question, yes))

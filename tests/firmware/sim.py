@@ -76,7 +76,7 @@ class Recorder:
         self.tones: list[tuple[float, float]] = []
         self.volumes: list[float] = []
         self.preferred: list[int] = []
-        self.shows = 0
+        self.shows = self.renewed = 0
 
     def show(self, place: int, image: Image.Image, contrast: int) -> None:
         assert (image.mode, image.size) == ("1", self.table_size if place == TABLE else (128, 64))
@@ -92,6 +92,9 @@ class Recorder:
 
     def first(self, place: int) -> None:
         self.preferred.append(place)
+
+    def renew(self) -> None:
+        self.renewed += 1
 
 
 class Thinkers:

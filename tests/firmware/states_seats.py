@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from firmware.stages.attention import SILENT
+from hw.place import TABLE, PanelLost
 from tests.firmware.sim import LEFT, ROUND, SQUARE, Sim, stored
 
 HANDS = ["S2 H7 H9", "C3 C4 C5", "D3 D4"]
@@ -141,7 +142,46 @@ def first_game() -> Sim:
     return sim
 
 
+def black_screens() -> Sim:
+    sim = in_match()
+    sim.chord(0)
+    sim.choose("Svart skärm?")
+    return sim
+
+
+def still_black() -> Sim:
+    sim = black_screens()
+    sim.choose("Ida")
+    return sim
+
+
+def handed_over() -> Sim:
+    """Ida is to act; Åsa lends her panel to her."""
+    sim = Sim(3, store=stored(HANDS, 2, persons=(0, 2)))
+    sim.advance(4)
+    sim.chord(0)
+    sim.choose("Svart skärm?", "Ida", "Nej, låna min")
+    sim.press(SQUARE, 0)
+    sim.press(SQUARE, 0)
+    sim.advance(4)
+    return sim
+
+
+def opened() -> Sim:
+    sim = handed_over()
+    sim.hold(ROUND, 0)
+    sim.advance(4)
+    return sim
+
+
+def dark_table() -> Sim:
+    sim = in_match()
+    sim.send(PanelLost(TABLE, "errno 121"))
+    return sim
+
+
 SEATS: list[Callable[[], Sim]] = [
     asked_to_leave_last, deserted, absent, ended, newcomer, asked_for_more, naming, spelling, spelling_tick,
     spelt, spelt_full, first_start, first_places, first_names, first_ready, first_letters, first_game,
+    black_screens, still_black, handed_over, opened, dark_table,
 ]  # fmt: skip

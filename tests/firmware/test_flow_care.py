@@ -150,7 +150,7 @@ def test_a_lost_table_is_told_at_the_seats_that_wait() -> None:
     assert all("Mörkt bord!" in sim.words(place) for place in (1, 2))
     sim.advance(2)
     sim.press(ROUND, 0)
-    assert "Mörkt bord!" in sim.words(0) and sim.view.turns == 1
+    assert "Överst ♠2" in sim.words(0) and sim.view.turns == 1
     sim.send(PanelBack(TABLE))
     assert "Åsa lade ♠2" in sim.words(0)
     assert not any("Mörkt" in sim.words(place) for place in range(3))

@@ -60,6 +60,18 @@ def test_an_unchanged_picture_sends_nothing(desk: Make, picture: Picture) -> Non
     assert table.rig.bus.messages == 0
 
 
+def test_panels_that_are_started_anew_show_what_they_showed(desk: Make, picture: Picture) -> None:
+    table = desk(2).open()
+    for place in table.places():
+        table.console.show(place, picture("black"))
+    table.console.owner.drain()
+    table.rig.brown_out(0)
+    assert not table.shows(0, picture("black"))
+    table.console.renew()
+    table.console.owner.drain()
+    assert all(table.shows(place, picture("black")) for place in table.places())
+
+
 def test_the_two_places_last_named_go_first_then_the_table(desk: Make, picture: Picture) -> None:
     table = desk(4).open()
     table.console.first(1)

@@ -25,6 +25,7 @@ def screens(words: Words) -> Iterator[tuple[str, Screen]]:
     yield from _coming(words)
     yield from _names(words)
     yield from _first_start(words)
+    yield from _missing(words)
 
 
 def _coming(words: Words) -> Iterator[tuple[str, Screen]]:
@@ -95,3 +96,21 @@ def _first_start(words: Words) -> Iterator[tuple[str, Screen]]:
         for width in (128, 256):
             name = f"notice-{question.replace('.', '-')}-table-{width}"
             yield name, screen(notice, say(question), say("start.choose"), width=width)
+
+
+def _missing(words: Words) -> Iterator[tuple[str, Screen]]:
+    say = words.say
+    choose = KeyLine("v", Label(say("key.ok")), Label(say("key.back")))
+    rows = (Row("Bo", say("menu.borrows")), Row(_LONG, say("menu.black")), Row(say("menu.table")))
+    for at in (0, 1):
+        yield f"menu-whose-screen-{at}", screen(menu, say("menu.whose_screen"), rows, at, choose)
+    answers = (Row(say("key.yes")), Row(say("menu.lend")))
+    yield "menu-lit-now", screen(menu, say("menu.lit_now"), answers, 1, choose)
+    give, how = say("notice.hand_over_to", name=_LONG), say("notice.hold_to_open")
+    opens = KeyLine(None, Label(say("key.open"), progress=0.5))
+    yield "notice-hand-over-opens", screen(notice, give, how, opens)
+    peek = KeyLine(None, Label(say("key.peek")))
+    laid = say("event.laid", name="Bo", card="♥10")
+    for key in ("notice.table_lies", "notice.table_lies_no_stock"):
+        told = f"{laid}\n{say(key, card='♥10', n=23)}"
+        yield f"covered-{key.split('.')[1]}", screen(covered, words, Covered(5, "Åsa", "e", told), peek)
