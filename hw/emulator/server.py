@@ -204,5 +204,6 @@ def _qr(text: str) -> bytes:
     import segno
 
     picture = io.BytesIO()
-    segno.make(text, micro=False).save(picture, kind="svg", xmldecl=False, svgclass=None, lineclass=None)
+    code = segno.make(text, micro=False)
+    code.save(picture, kind="svg", light="white", omitsize=True, xmldecl=False, svgclass=None, lineclass=None)
     return picture.getvalue()
