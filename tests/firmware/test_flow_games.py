@@ -7,8 +7,9 @@ import pytest
 from engine.mas import MasRules
 from engine.mau import MauRules
 from firmware.games import AT_TABLE
-from firmware.lang import Words
+from firmware.lang import LANGUAGES, Words
 from hw.place import TABLE
+from tests.engine.rules_of import rule
 from tests.firmware.sim import LEFT, RIGHT, ROUND, SQUARE, Sim
 from tests.firmware.test_flow_presets import play_match
 
@@ -60,6 +61,19 @@ def test_a_game_tells_what_it_is(game: str) -> None:
     assert sim.stage == "Pages" and "Spel" in sim.words(0)
     sim.press(SQUARE, 0)
     assert sim.table.preferences.game == game
+
+
+@rule("C4")
+def test_svitmas_is_never_called_by_a_name_that_means_another_game_elsewhere() -> None:
+    sim = Sim(4)
+    sim.sit(0)
+    choose_game(sim, "svitmas")
+    sim.hold(SQUARE, 0)
+    assert "Spel Svitmas\n" in sim.words(0)
+    for words in map(Words, LANGUAGES):
+        assert words.say("game.svitmas") == "Svitmas"
+        said = " ".join(map(words.raw, words.ids())).lower()
+        assert "svitmas" in said and not [name for name in ("skitgubbe", "vändtia") if name in said]
 
 
 def test_each_game_keeps_its_rules_and_its_sets() -> None:
