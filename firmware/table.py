@@ -7,6 +7,7 @@ what it says.
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
@@ -398,7 +399,9 @@ class Table:
         try:
             play, lost = Play.resume(stored, store.get(SEATING), self.writer, self._chance, self._date)
         except (BadRecord, BadRules, ValueError) as error:
-            tell(f"match {stored.id} can't be taken up again: {error}")
+            # Only where: what stands there may be a card or a name.
+            where = re.match(r"line \d+", str(error))
+            tell(f"match {stored.id} can't be taken up again: {where[0] if where else type(error).__name__}")
             return
         play.seating = fitted(play.seating, self.places)
         if lost:

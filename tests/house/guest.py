@@ -72,12 +72,14 @@ class Guest:
 
     def __init__(self, root: Path) -> None:
         unified = Path("/sys/fs/cgroup/unified")  # beside the old control groups, else at the top
-        self._group = (unified if unified.exists() else unified.parent) / f"mas-test-{os.getpid()}"
+        top = unified if unified.exists() else unified.parent
+        self._group = top / f"mas-test-{os.getpid()}-{id(self):x}"
         self._root = root
 
     def __enter__(self) -> Guest:
         self._group.mkdir()
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+            (self._root / "notify").unlink(missing_ok=True)
             line.bind(str(self._root / "notify"))
             line.settimeout(60)
             self._outer = subprocess.Popen(
@@ -97,7 +99,7 @@ class Guest:
         if self._outer.poll() is None:
             os.kill(self._init, signal.SIGKILL)
         self._outer.wait()
-        (self._root / "notify").unlink()
+        (self._root / "notify").unlink(missing_ok=True)
         for group, _folders, _files in os.walk(self._group, topdown=False):
             Path(group).rmdir()
 

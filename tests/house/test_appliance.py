@@ -19,6 +19,7 @@ pytestmark = pytest.mark.appliance
 
 UNITS = Path("/usr/lib/systemd/system")
 SERVICES = ("mas.service", "mas-splash.service", "mas-failed.service")
+PATIENCE = 2  # seconds for one: other tests use this machine too
 EARLY = "/usr/lib/mas/hw/early.py"
 # The sandbox must let the console start its players and use a stick too, so the unit tries that as well.
 DROP_IN = """
@@ -184,6 +185,17 @@ def test_it_comes_back_after_a_crash(guest: Guest) -> None:
     assert restarts == "1"
 
 
+def test_it_comes_back_when_it_hangs(guest: Guest) -> None:
+    guest.run("systemctl", "start", "mas")
+    (before,) = guest.show("mas", "MainPID")
+    begun = time.monotonic()
+    with guest.follow("mas") as lines:
+        guest.run("systemctl", "kill", "--kill-whom=main", "--signal=STOP", "mas")
+        assert any(line.startswith("Started") for line in lines), "no READY within half a minute"
+    assert time.monotonic() - begun < 20
+    assert guest.show("mas", "MainPID", "ActiveState") != [before, "active"]
+
+
 def test_an_upgrade_keeps_what_a_user_set_and_restarts_it(guest: Guest, root: Path) -> None:
     wiring = root / "etc/mas/console.toml"
     wiring.write_text(wiring.read_text() + "# mine\n")
@@ -262,3 +274,15 @@ def test_installed_again_its_power_key_switches_the_machine_off(guest: Guest, ro
     assert guest.ends(within=20)
     assert time.monotonic() - begun < 1 + 5
     assert shown(root, "goodbye") == prepared(root, "goodbye-sv")
+
+
+def test_switched_on_it_shows_its_first_picture_before_anything_else_and_then_plays(root: Path) -> None:
+    enabled = root / "etc/systemd/system/multi-user.target.wants/mas.service"
+    enabled.symlink_to(UNITS / "mas.service")
+    (root / "opt/panels/splash").unlink(missing_ok=True)
+    with Guest(root) as guest:
+        assert guest.show("mas", "ActiveState") == ["active"]
+        since = guest.run("systemctl", "show", "--value", "--property=UserspaceTimestampMonotonic")
+        (shown_at,) = guest.show("mas-splash", "ExecMainExitTimestampMonotonic")
+        assert int(shown_at) - int(since) < 1_000_000 * PATIENCE
+        assert shown(root, "splash") == prepared(root, "splash-sv")
