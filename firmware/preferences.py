@@ -196,3 +196,9 @@ def _agreed(game: str, store: Store) -> Agreed:
     kind = game_named(game).rules_type
     sets: dict[str, Rules] = dict(read(kind, store.get(f"rules.{game}")))
     return Agreed(sets.pop(_CHOSEN, kind()), sets)
+
+
+def was_set_up(store: Store) -> bool:
+    """Whether the questions of the first start were answered, or it was played before there were any."""
+    played = any(setting == "seating" or setting.startswith("rules.") for setting in store.settings())
+    return played or store.get(SET_UP) is True

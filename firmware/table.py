@@ -26,7 +26,7 @@ from firmware.lang import Words
 from firmware.machine import Machine
 from firmware.people import called
 from firmware.play import SEATING, Moment, Play, Writing
-from firmware.preferences import SET_UP, VOLUMES, Preferences
+from firmware.preferences import VOLUMES, Preferences, was_set_up
 from firmware.screens.screen import Screen
 from firmware.seating import Seating, fitted, seat_at
 from firmware.stages.agreed import Agreed, Youngest, agreed_text
@@ -218,6 +218,10 @@ class Table:
         acts = self.urgent()
         return care(now - self._touched, acts is not None and place in (acts, TABLE))
 
+    def idle(self, now: float) -> float:
+        """Seconds since anybody touched a key, or anything happened."""
+        return now - self._touched
+
     def urgent(self) -> int | None:
         """The place whose panel matters most after the pressed one: that of the seat to act."""
         moment, stage = self._play.moment if self._play else None, self.stages.lowest
@@ -393,7 +397,7 @@ class Table:
         """
         stored = store.open_match()
         if stored is None:
-            if store.get(SET_UP) is not True and store.get(SEATING) is None:
+            if not was_set_up(store):
                 self.stages.go(STEPS[0](self, Gathered(), now))
             return
         try:

@@ -8,6 +8,7 @@ a test demands the same keys and the same fields in each.
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Final, Literal
 
@@ -29,6 +30,12 @@ _FILES: Final = (
     "_service",
     "_memory",
 )
+
+
+@cache
+def words_of(language: Language) -> Words:
+    """The sentences of a language, loaded once."""
+    return Words(language)
 
 
 class Words:

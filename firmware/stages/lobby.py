@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from engine.rules import BadRules
 from firmware.house_rules import called
+from firmware.lang import LANGUAGES, Words, words_of
 from firmware.press import Meant, Press
+from firmware.screens.attract import STEPS, invitation
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import attract, notice
 from firmware.screens.screen import Screen, screen
@@ -97,8 +99,7 @@ class Lobby(Stage):
         if place == TABLE and self.joined:
             return screen(notice, self._game, self._gathered(), width=self.table.table_width)
         if place == TABLE:
-            text = words.say("notice.press_round_seat") + "\n" + words.say("lobby.game", game=self._game)
-            return screen(attract, words, text, shift=care.shift, width=self.table.table_width)
+            return self._invitation(now)
         if place not in self.joined:
             line = KeyLine(round=Label(words.say("key.join")), square=Label(words.say("key.learn")))
             return screen(attract, words, words.say("notice.press_round"), line, shift=care.shift)
@@ -112,6 +113,25 @@ class Lobby(Stage):
         told += "\n" + words.say("lobby.hold_for_menu")
         you = words.say("lobby.you_are", name=self.table.names[place])
         return screen(notice, you, told, line, corner=self._game)
+
+    def _invitation(self, now: float) -> Screen:
+        """How to begin, in each language in turn, the chosen one first."""
+        table, words = self.table, self.table.words
+        spoken = sorted(LANGUAGES, key=lambda language: language != words.language)
+        texts = tuple(self._how_to_begin(words_of(language)) for language in spoken)
+        step, shift = int(table.idle(now)) % STEPS, table.care(now).shift
+        return screen(invitation, words, texts, step, table.letters, shift=shift, width=table.table_width)
+
+    def _how_to_begin(self, words: Words) -> str:
+        game = words.say(f"game.{self.table.preferences.game}")
+        return words.say("notice.press_round_seat") + "\n" + words.say("lobby.game", game=game)
+
+    def deadline(self, now: float) -> float | None:
+        """While nobody sits, the table's picture moves once a second."""
+        if self.joined or self.table.care(now).dark:
+            return None
+        idle = self.table.idle(now)
+        return now + 1 - idle % 1
 
     def others(self, place: int) -> list[str]:
         """What those are called who sit at the other places."""

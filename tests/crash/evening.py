@@ -15,6 +15,7 @@ from typing import NamedTuple
 from engine.mas import MasRules
 from engine.record import Step
 from firmware.games.hand import TOO_SOON
+from firmware.screens.attract import STEPS
 from firmware.seating import seat_at
 from firmware.table import Table
 from hw.emulator.child import Child
@@ -214,8 +215,8 @@ class Evening:
 
     def _sit_down(self) -> None:
         """At the start: all persons join, and the first one chooses how many play, and begins."""
-        invitation, *_, everybody = self._gathered
-        self._until(lambda: self.watch.shown[TABLE][-1] == invitation, "the table invites")
+        invites, everybody = self._gathered[:STEPS], self._gathered[-1]
+        self._until(lambda: self.watch.shown[TABLE][-1] in invites, "the table invites")
         for place in self._company.persons:
             self.watch.tap(place, Button.ROUND)
             self._until(partial(self.watch.rig.lamp, place), f"the lamp of {place}")

@@ -17,6 +17,7 @@ from firmware.appliance import NAMES
 from firmware.lang import Words
 from firmware.play import SEATING, Moment, Play
 from firmware.preferences import Preferences
+from firmware.screens.attract import STEPS
 from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen
 from firmware.stages.agreed import READ, Agreed
@@ -83,9 +84,9 @@ def cut(picture: bytes) -> list[Page]:
 
 
 def gathered(places: int, width: int, rules: Rules, persons: Sequence[int]) -> list[bytes]:
-    """What the table shows at the start: the invitation, then as one person after the other sits down."""
+    """What the table shows at the start: the invitation as it moves, then as persons sit down."""
     table = new_table(places, width, rules)
-    shown = [pixels(table.screen(TABLE, 0.0))]
+    shown = [pixels(table.screen(TABLE, float(step))) for step in range(STEPS)]
     for place in persons:
         table.key(Key(place, Button.ROUND, Phase.DOWN, 0.0, 0.0), 0.0)
         shown.append(pixels(table.screen(TABLE, 0.0)))

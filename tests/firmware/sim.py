@@ -150,7 +150,8 @@ class Sim:
         self.now = at
         self.messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self.store = store or memory_store()
-        if store is None and not first:
+        self.first = first
+        if not first and not self.store.settings():
             self.store.put(SET_UP, True)
         self.writer = Writer(reopen, self.messages.put, self.store)
         self.slow = slow
@@ -225,7 +226,7 @@ class Sim:
     def restart(self, **changes: Any) -> Sim:
         """The plug is pulled and put back: another console over the same store."""
         fresh = {"places": self.console.seats, "width": self.console.table_size[0], "at": 5.0}
-        return Sim(**{**fresh, "store": self.store, **changes})
+        return Sim(**{**fresh, "store": self.store, "first": self.first, **changes})
 
     # -- fingers -----------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from firmware import house_rules
 from firmware.art.sprites import DIRECTIONS, Letters, card_label
 from firmware.art.typeface import HEADING
 from firmware.lang import LANGUAGES, Words
+from firmware.screens.attract import STEPS, invitation
 from firmware.screens.choose import choose_suit
 from firmware.screens.covered import Covered, covered
 from firmware.screens.frame import Frame
@@ -259,8 +260,10 @@ def _others(words: Words) -> Iterator[tuple[str, Screen]]:
     join = KeyLine(None, Label(say("key.join")), Label(say("key.learn")))
     yield "attract-seat", screen(attract, words, say("notice.press_round"), join)
     game = say("notice.press_round_seat") + "\n" + say("lobby.game", game=say("game.mau"))
-    yield "attract-game-128", screen(attract, words, game, shift=3)
-    yield "attract-game-256", screen(attract, words, game, width=256)
+    for step in range(STEPS // 2):
+        yield f"attract-game-128-{step}", screen(invitation, words, (game,), step, "JQKA", shift=step)
+    for step in (0, 1, 6):
+        yield f"attract-game-256-{step}", screen(invitation, words, (game,), step, "KnDKE", width=256)
     yield "attract-256", screen(attract, words, say("notice.press_round"), width=256)
 
     read = KeyLine("v", None, Label(say("key.back")))
