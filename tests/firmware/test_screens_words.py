@@ -52,6 +52,7 @@ PAIRS = [
     ("v", "ok", "help"), ("v", "yes", "no"), ("v", "next", "back"), ("h", "new_match", "quit"),
     ("h", "next_hand", "quit"), ("h", "clear", "lay_n"),
     (None, "hint", "undo"),
+    (None, "sit", "quit"), ("h", "choose", "erase"), (None, "new_match", "back"), ("h", "done", "done"),
 ]  # fmt: skip
 
 
