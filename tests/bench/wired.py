@@ -6,6 +6,7 @@ import math
 import queue
 import threading
 import time
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from firmware.appliance import NAMES
 from firmware.loop import Loop, Stop
 from firmware.notify import Notifier
 from firmware.preferences import Preferences
+from firmware.store.journal import Store
 from firmware.store.writer import Writer
 from firmware.table import Table
 from hw.console import open_console
@@ -41,6 +43,7 @@ class Wired:
         rules: str = "",
         seed: int = 1,
         notifier: Notifier | None = None,
+        store: Callable[[], Store] = memory_store,
     ) -> None:
         self.now = 100.0
         self._ahead: float | None = None
@@ -52,7 +55,7 @@ class Wired:
             self.rig.wiring, bus=self.rig.bus, factory=self.rig.factory, put=put,
             clock=self.clock, spi=self.rig.spi, wait=self._wait, thread=False,
         )  # fmt: skip
-        self._writer = Writer(memory_store, put, memory_store())
+        self._writer = Writer(store, put, store())
         self.table = Table(
             self.console.seats, self.console.table_size[0],
             Preferences(self._writer.do, MasRules.parse(rules)), NAMES, self._writer, Thinkers(put, thumb),
