@@ -16,7 +16,7 @@ from firmware.commands.parser import whole
 from firmware.commands.run import WIRING
 from firmware.doctor import Visit, ask_all, faults, json_report, text_report
 from firmware.lang import LANGUAGES, Words
-from hw.doctor.checks import machine_findings, probe_findings
+from hw.doctor.checks import in_use, machine_findings, probe_findings
 from hw.doctor.finding import Finding
 from hw.doctor.machine import Machine, emulated, look
 from hw.doctor.probe import probe
@@ -48,7 +48,7 @@ def run(args: Namespace) -> int:
     with ExitStack() as opened:
         machine, parts = _open(wiring, args.link, opened)
         found = list(machine_findings(wiring, machine))
-        if parts is not None:
+        if parts is not None and not in_use(found):
             found += probe_findings(wiring, probe(wiring, parts["bus"], parts["factory"]))
             if not args.quick:
                 found += _asked(wiring, parts, found, words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from hw.doctor.finding import Finding, fault, note, symbol, well
@@ -42,6 +42,14 @@ def machine_findings(wiring: Wiring, machine: Machine) -> Iterator[Finding]:
     yield from _pins(wiring, machine)
     if machine.weak:
         yield fault("weak_supply")
+
+
+def in_use(findings: Iterable[Finding]) -> bool:
+    """Whether somebody else, a running console for one, has the pins: then the bus must be left alone.
+
+    Two who switch one multiplexer would send a hand to another seat.
+    """
+    return any(finding.key == "pin_busy" for finding in findings)
 
 
 def probe_findings(wiring: Wiring, answers: Probe) -> Iterator[Finding]:

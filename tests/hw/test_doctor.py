@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from gpiozero import LED
 
-from hw.doctor.checks import machine_findings, pins, probe_findings
+from hw.doctor.checks import in_use, machine_findings, pins, probe_findings
 from hw.doctor.finding import Finding, How, Level
 from hw.doctor.machine import Machine, emulated, look
 from hw.doctor.probe import probe
@@ -196,6 +196,13 @@ def test_a_seeded_fault_is_the_one_that_is_found(
     found = [named for named, _ in console.bad()]
     assert found == [key] or (key == "mux_elsewhere" and found[0] == key)
     assert fields.items() <= console.bad()[0][1].items()
+
+
+def test_a_bus_that_another_program_may_be_using_is_left_alone(patient: Callable[[Wiring], Patient]) -> None:
+    console = patient(BOARDS)
+    assert not in_use(machine_findings(BOARDS, console.machine()))
+    console.taken[17] = "lg"
+    assert in_use(machine_findings(BOARDS, console.machine()))
 
 
 @pytest.mark.parametrize("wiring", [DIRECT, BOARDS], ids=["direct", "seatboard"])
