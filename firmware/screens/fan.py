@@ -53,18 +53,20 @@ class _Cut(NamedTuple):
 
 
 _LARGE: Final = _Cut("33", 9, 2)
-_USUAL: Final = (_Cut("22", 19, 3), _Cut("22n", 17, 2), _Cut("22n", 13, 2))
+USUAL_CUTS: Final = (_Cut("22", 19, 3), _Cut("22n", 17, 2), _Cut("22n", 13, 2))
+"""Those in which rank and suit can both be read from afar."""
+
 _SMALL: Final = (
     _Cut("22m", 11, 2),
     _Cut("22s", 9, 2),
     _Cut("17", 7, 2),
     _Cut("17", 7, 1),
 )
-CUTS: Final = _USUAL + _SMALL
+CUTS: Final = USUAL_CUTS + _SMALL
 """All that a row of cards is cut in, from the largest to the smallest."""
 
-LARGE_CUTS: Final = (_LARGE, *_USUAL)
-"""Those of a hand with large text, in which all ranks can be read from afar."""
+LARGE_CUTS: Final = (_LARGE, *USUAL_CUTS)
+"""Those of a single suit, which is told beside the cards: their ranks are larger still."""
 
 
 def draw_row(

@@ -10,7 +10,7 @@ from engine.cards import Card, Cards
 from firmware.art.sprites import Letters
 from firmware.art.typeface import draw_text
 from firmware.lang import Words
-from firmware.screens.fan import LARGE_CUTS, Held, draw_row
+from firmware.screens.fan import USUAL_CUTS, Held, draw_row
 from firmware.screens.frame import STAGE, WIDTH, Frame, canvas, join, said
 from firmware.screens.keyline import KeyLine, key_line, message
 from firmware.screens.matrix import draw_matrix
@@ -41,11 +41,11 @@ def hand(
         new: faces that came to the hand last.
         letters: on picture cards and aces.
         lowest: the lowest rank of the pack, which fixes the columns of a large hand.
-        large: ranks that can be read from afar: when the cards are too many, the ringed suit alone.
+        large: all can be read from afar: when the cards are too many for that, the ringed suit alone.
     """
     image = canvas(WIDTH, STAGE)
     held = [Held(c, bool(lit >> c & 1), i in chosen, bool(new >> c & 1)) for i, c in enumerate(cards)]
-    if not held or (large and draw_row(image, held, cursor, ring, letters, LARGE_CUTS)):
+    if not held or (large and draw_row(image, held, cursor, ring, letters, USUAL_CUTS)):
         return image
     if large and cursor is not None and draw_suit(image, held, cursor, ring, letters):
         return image

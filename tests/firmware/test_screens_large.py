@@ -41,10 +41,14 @@ def test_a_lit_card_of_another_suit_lights_its_sign(cards, data):
         assert box[3] - box[1] <= 12, "its sign and nothing else"
 
 
-def test_ranks_are_larger_than_usual_and_a_suit_is_shown_alone_when_they_are_too_many():
-    few, many = in_order(parse_cards("H7 S8")), in_order(parse_cards("S7 S8 S9 H2 H3 H4 H5 C6 C7 D9"))
-    for cards, at in ((few, 0), (many, 4)):
-        assert differ(hand(cards, FACES, at), hand(cards, FACES, at, large=True)) > 200
+def test_a_few_cards_are_as_large_as_can_be_anyway():
+    few = in_order(parse_cards("H7 S8 DT"))
+    assert differ(hand(few, FACES, 0), hand(few, FACES, 0, large=True)) == 0
+
+
+def test_ranks_are_larger_and_a_suit_is_shown_alone_when_cards_are_too_many():
+    many = in_order(parse_cards("S7 S8 S9 H2 H3 H4 H5 C6 C7 D9"))
+    assert differ(hand(many, FACES, 4), hand(many, FACES, 4, large=True)) > 200
     hearts = hand(many, 0, 4, large=True)
     fewer_clubs = tuple(c for n, c in enumerate(many) if n != 8)
     assert differ(hearts, hand(fewer_clubs, 0, 4, large=True)) == 0, "clubs are out of sight"
