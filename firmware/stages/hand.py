@@ -1,35 +1,19 @@
-"""Playing a hand: whose turn it is sees lit cards, everybody else the backs, and ● held peeks."""
+"""A hand in play: what keys and time do to it, for persons and for the console's own players."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from engine.action import Action
-from engine.game import OFFER_STOP, View
-from firmware.art.sprites import Direction, card_label
+from engine.game import View
 from firmware.bots import Thought
-from firmware.games import AT_TABLE
-from firmware.games.hand import MESSAGE, TOO_SOON, UNDO, Hand
-from firmware.games.teller import Told
+from firmware.games.hand import MESSAGE, TOO_SOON, UNDO
 from firmware.play import Moment, Play
-from firmware.screens.covered import Covered, covered
-from firmware.screens.frame import WIDTH
-from firmware.screens.keyline import KeyLine, Label
-from firmware.screens.notice import notice
-from firmware.screens.screen import Screen, screen
-from firmware.screens.table import Seat as SeatAtTable
-from firmware.screens.table import Table as TableSeen
-from firmware.screens.table import table as table_screen
-from firmware.seating import compass, seat_at, seat_for
-from firmware.stages.attention import Attention
-from firmware.stages.console_players import ConsolePlayers
-from firmware.stages.in_match import InMatch
-from firmware.stages.off_turn import RoundKeys
+from firmware.stages.hand_seen import SeenHand
 from firmware.stages.offer import Offer
 from firmware.stages.pause import Pause
-from firmware.stages.scenes import Scene, Scenes, news_of, scenes, told_of
+from firmware.stages.scenes import Scene, Scenes, scenes
 from hw.keys import Button, Key, Phase
-from hw.place import TABLE
 
 if TYPE_CHECKING:
     from firmware.table import Table
@@ -43,37 +27,18 @@ SPEAKING: Final = 2.8
 FAIR: Final = 4.5
 """Paces after which a console player says what a person might have said: five seconds at the usual pace."""
 
-STOP_EVERY: Final = 100
-"""Turns between the offers to stop a hand that lasts long."""
-
 NO_HURRY: Final = 0.46
 """Share of the usual pause when no person is left in the hand: as fast as a move can still be seen."""
 
 
-class PlayingHand(InMatch):
+class PlayingHand(SeenHand):
     """One hand, from its first card to its last."""
 
     def __init__(self, table: Table, play: Play, greeting: str = "") -> None:
         super().__init__(table, play)
-        at_table = AT_TABLE[play.match.header.game]
-        self._kind, self._teller = at_table.hand, at_table.teller
-        self._hands: list[Hand[Any]] = []
-        self._round_keys = RoundKeys()
-        self._said_from: float | None = None  # when the console's players may say something off turn
-        self._shown: Moment | None = None
         self._greeting = greeting
-        self._attention = Attention()
         self._dealt: tuple[Moment, float] | None = None  # a new hand, and when its cards are dealt
-        self._scenes = Scenes()
-        self._offer: Offer | None = None
-        self._players = ConsolePlayers(table)
-
-    @property
-    def dealt(self) -> bool:
-        """Whether everybody has their cards."""
-        return self._shown is not None
-
-    # -- what happens --------------------------------------------------------------------
+        self._said_from: float | None = None  # when the console's players may say something off turn
 
     def key(self, key: Key, now: float) -> None:
         """To the hand of that place: on turn it plays, off turn it peeks."""
@@ -129,10 +94,6 @@ class PlayingHand(InMatch):
         """Let a person, or the table, do something that was offered, unless it is too late by now."""
         if not self.play.busy and action in self.play.match.view(seat).actions:
             self.play.act(seat, action)
-
-    def may_take_back(self, seat: int, now: float) -> bool:
-        """Whether a person may take back what it did last."""
-        return self._offer is not None and self._offer.stands(seat, now)
 
     def take_back(self, seat: int, now: float) -> None:
         """A person takes back what it did last, if it may."""
@@ -203,12 +164,6 @@ class PlayingHand(InMatch):
         self._hands[seat] = self._hand(self._shown.views[seat], now)
         if seat == self._acts:
             self._call(self._shown, now)
-
-    def absent(self, now: float) -> int | None:
-        """The seat of a person that is to act and has not touched a key for long."""
-        acts = self._acts
-        away = acts is not None and not self._players.play and self._attention.silent(now)
-        return acts if away else None
 
     def thought(self, thought: Thought, now: float) -> None:
         """To the console's players."""
@@ -298,160 +253,3 @@ class PlayingHand(InMatch):
             if says is not None:
                 return seat, says
         return None
-
-    def _hand(self, view: Any, now: float) -> Hand[Any]:
-        return self._kind(self.table.words, self.table.letters, view, now)
-
-    # -- what is seen --------------------------------------------------------------------
-
-    def restyle(self) -> None:
-        """The language or the letters are other ones now."""
-        for hand in self._hands:
-            hand.words, hand.letters = self.table.words, self.table.letters
-
-    def lamp(self, place: int, now: float) -> bool:
-        """Lit at the person whose turn it is; it pulses when that takes long."""
-        moment = self._shown
-        if moment is None or moment.result is not None:
-            return False
-        return self.table.lent.concerns(place, self._acting_place()) and self._attention.lit(now)
-
-    def screen(self, place: int, now: float) -> Screen:
-        """The hand, its back, or the table."""
-        table, words = self.table, self.table.words
-        if place == TABLE:
-            return self._table_screen(now, table.table_width)
-        acts = self._acting_place()
-        if table.lent.waits(place, acts):
-            return self._hand_over(place)
-        seat = seat_at(self.play.seating, table.lent.used_by(place, acts))
-        if seat is None:
-            return self._spectator(place, now)
-        if self._shown is None:
-            return screen(notice, words.say("notice.dealing"))
-        hand, person = self._hands[seat], self.play.seating[seat].person
-        if person and hand.my_turn:
-            return hand.screen(now, self.may_take_back(seat, now))
-        line, scene = self._waiting_line(seat, now), self._scenes.at(now)
-        if scene and scene.out and scene.out.seat == seat:
-            title = words.say("notice.out", place=words.say(f"place.{scene.out.place}"))
-            return screen(notice, title, words.say("notice.you_are_out"), line)
-        if hand.cards and (hand.is_open or (person and self._round_keys.peeks(seat))):
-            plays = line.middle or words.say("turn.plays", name=self._acting())
-            return hand.peeked(line._replace(round=None if person else line.round, middle=plays))
-        return self._covered(seat, place, line, now)
-
-    def _hand_over(self, place: int) -> Screen:
-        """A panel that two look at goes from one to the other: nobody sees the other's cards."""
-        say = self.table.words.say
-        line = KeyLine(round=Label(say("key.open"), progress=self.table.lent.filled(place)))
-        title = say("notice.hand_over_to", name=self._acting())
-        return screen(notice, title, say("notice.hold_to_open"), line)
-
-    def _spectator(self, place: int, now: float) -> Screen:
-        """A free place sees the table, or the back of the hand that it may take."""
-        seat = seat_for(self.play.seating, place)
-        if seat is None or self._shown is None:
-            return self._table_screen(now, WIDTH)
-        return self._covered(seat, place, self._waiting_line(seat, now), now)
-
-    def _waiting_line(self, seat: int, now: float) -> KeyLine:
-        """What the keys do off turn."""
-        words, at = self.table.words, self.play.seating[seat]
-        if not at.person:
-            return KeyLine(round=Label(words.say("key.sit")), middle=at.name)
-        says = self._hands[seat].off_turn()
-        round_key = self._round_keys.label(seat, says, words, bool(self._hands[seat].cards))
-        square = Label(says.square.label) if says.square else None
-        if self.may_take_back(seat, now):
-            square = Label(words.say("key.undo"))
-        return KeyLine(round=round_key, square=square)
-
-    def _covered(self, seat: int, place: int, line: KeyLine, now: float) -> Screen:
-        assert self._shown is not None
-        words, view = self.table.words, self._shown.table
-        dark = self._lies(now) if self.table.is_missing(TABLE) else ""
-        seen = Covered(
-            view.counts[seat], self._acting(), self._towards(view.to_act, place),
-            f"{self._news(now)}\n{dark}".strip(),
-            out=not self._teller.plays(view, seat),
-        )  # fmt: skip
-        return screen(covered, words, seen, line, self.table.care(now).shift)
-
-    def _lies(self, now: float) -> str:
-        """What a dark table does not show: the top card, and how many there are to draw."""
-        words, told = self.table.words, self._told(now)
-        if not told.pile:
-            return words.say("notice.table_dark")
-        key = "notice.table_lies" if told.stock else "notice.table_lies_no_stock"
-        return words.say(key, card=card_label(told.pile[-1], self.table.letters), n=told.stock)
-
-    def _table_screen(self, now: float, width: Literal[128, 256]) -> Screen:
-        words = self.table.words
-        if self._shown is None:
-            return screen(notice, words.say("notice.dealing"), width=width)
-        view, told = self._shown.table, self._told(now)
-        somebody, front = told.about >= 0, told.trick.front if told.trick else ()
-        seen = TableSeen(
-            pile=told.pile,
-            headline=self.play.seating[told.about].name if somebody else self._news(now),
-            doing=told.doing if told.aloud else self.table.trouble() or self._said(now) or told.doing,
-            direction=self._towards(told.about),
-            stock=told.stock,
-            dead=told.dead,
-            named=told.named,
-            aloud=told.aloud,
-            seats=tuple(
-                SeatAtTable(seat.name, view.counts[n], front[n] if front else None)
-                for n, seat in enumerate(self.play.seating)
-            ),
-            turn=told.about if somebody else None,
-            letters=self.table.letters,
-            trick=told.trick,
-        )
-        return screen(table_screen, words, seen, width)
-
-    def _towards(self, seat: int, seen_from: int | None = None) -> Direction | None:
-        """Where the panel of a seat is; None where it has none."""
-        place = self.play.seating[seat].place if seat >= 0 else None
-        return None if place is None else compass(place, self.table.places, seen_from or 0)
-
-    def _said(self, now: float) -> str:
-        """Who seems to be away; or the offer to stop a hand that lasts long, made now and then."""
-        if self.absent(now) is not None:
-            return self.table.words.say("do.absent")
-        turns = 0 if self._shown is None else self._shown.table.turns
-        offers = turns >= OFFER_STOP and turns % STOP_EVERY == 0
-        return self.table.words.say("notice.may_stop") if offers else ""
-
-    @property
-    def _acts(self) -> int | None:
-        """The seat to act."""
-        return None if self._shown is None or self._shown.table.to_act < 0 else self._shown.table.to_act
-
-    def _acting_place(self) -> int | None:
-        """The place of the person to act."""
-        seat = self._acts
-        return None if seat is None or not self.play.seating[seat].person else self.play.seating[seat].place
-
-    def _acting(self) -> str:
-        assert self._shown is not None
-        seat = self._shown.table.to_act
-        return "" if seat < 0 else self.play.seating[seat].name
-
-    def _told(self, now: float) -> Told:
-        assert self._shown is not None
-        return told_of(self._teller, self.table, self._shown.table, self._scenes.at(now))
-
-    def _news(self, now: float) -> str:
-        assert self._shown is not None
-        return news_of(self._teller, self.table, self._shown, self.names, self._scenes.at(now))
-
-    @property
-    def names(self) -> list[str]:
-        """By seat, what it is called."""
-        return [seat.name for seat in self.play.seating]
-
-    def hand(self, seat: int) -> Hand[Any] | None:
-        """The hand of a seat, once it is dealt."""
-        return self._hands[seat] if self._hands else None
