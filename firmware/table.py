@@ -7,36 +7,27 @@ what it says.
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
 
 from engine.action import Action
 from engine.game import View
-from engine.games import game_named
 from engine.players import thumb
-from engine.record import BadRecord, Header
-from engine.rules import BadRules, Rules
 from firmware.art.sprites import Letters
 from firmware.bots import Thought
 from firmware.care import Care, care, next_change
-from firmware.games import AT_TABLE
 from firmware.lang import Words
 from firmware.machine import Machine
+from firmware.matches import Matches
 from firmware.people import called
-from firmware.play import SEATING, Moment, Play, Writing
+from firmware.play import Moment, Writing
 from firmware.preferences import VOLUMES, Preferences, was_set_up
 from firmware.screens.screen import Screen
-from firmware.seating import Seating, fitted, seat_at
-from firmware.stages.agreed import Agreed, Youngest, agreed_text
-from firmware.stages.deserted import Deserted
+from firmware.seating import seat_at
 from firmware.stages.first_start import STEPS, Gathered
 from firmware.stages.hand import PlayingHand
-from firmware.stages.in_match import InMatch
 from firmware.stages.lent import LentPanels
 from firmware.stages.lobby import Lobby
-from firmware.stages.result import HandEnded
 from firmware.stages.service import Service
 from firmware.stages.stack import Stack
 from firmware.stages.stage import Stage
@@ -108,13 +99,11 @@ class Table:
         self.writer = writer
         self.bots = bots
         self.pace = pace
-        self._chance: random.Random = chance or random.SystemRandom()
-        self._date = date
         self.machine = machine
         self.tones: list[Tone] = []
         self.sayings: list[str] = []
         self.stages: Final = Stack(Lobby(self))
-        self._play: Play | None = None
+        self.matches: Final = Matches(self, chance or random.SystemRandom(), date)
         self._missing: set[int] = set()
         self.lent: Final = LentPanels()
         self.renews = False
@@ -148,11 +137,12 @@ class Table:
         """The writer did a job."""
         if isinstance(token, _Asked):
             token.then(result, now)
-        self._publish(self._play.committed(token) if self._play else None, now)
+        self.publish(self.matches.play.committed(token) if self.matches.play else None, now)
 
     def refused(self, token: Any, now: float) -> None:
         """The writer could not do a job, and never will."""
-        if self._play is not None and not self._play.refused(token):
+        play = self.matches.play
+        if play is not None and not play.refused(token):
             self.saving(False, now)
 
     def saving(self, works: bool, now: float) -> None:
@@ -172,9 +162,18 @@ class Table:
 
     def tick(self, now: float) -> None:
         """Time has passed."""
-        if self._unsaved and self._play:
-            self._publish(self._play.publish_unsaved(), now)
+        if self._unsaved and self.matches.play:
+            self.publish(self.matches.play.publish_unsaved(), now)
         self.stage.tick(now)
+
+    def resume(self, store: Store, now: float, tell: Callable[[str], None]) -> None:
+        """Go on where the console was switched off; at its first start, with questions.
+
+        Args:
+            tell: takes a line for the log about what could not be taken up again.
+        """
+        if not self.matches.resume(store, now, tell) and not was_set_up(store):
+            self.stages.go(STEPS[0](self, Gathered(), now))
 
     def switch_off(self, now: float) -> None:
         """Ask for the machine to be switched off, and tell everybody."""
@@ -194,7 +193,8 @@ class Table:
             self.wake(now)
             self.stage.failed()
 
-    def _publish(self, moment: Moment | None, now: float) -> None:
+    def publish(self, moment: Moment | None, now: float) -> None:
+        """Show what happened in the match, if anything did."""
         if moment is not None:
             self._touched = max(self._touched, now)
             self.stages.lowest.moment(moment, now)
@@ -206,7 +206,8 @@ class Table:
         shown = self.stage.screen(place, now)
         if self.preferences.large:
             shown = shown.enlarged()
-        turned = self._play is not None and self._play.match.terms.dealer % 2  # known also after a resume
+        play = self.matches.play
+        turned = play is not None and play.match.terms.dealer % 2  # known also after a resume
         return shown.outlined() if turned else shown
 
     def lamp(self, place: int, now: float) -> bool:
@@ -224,12 +225,13 @@ class Table:
 
     def urgent(self) -> int | None:
         """The place whose panel matters most after the pressed one: that of the seat to act."""
-        moment, stage = self._play.moment if self._play else None, self.stages.lowest
-        if moment is None or moment.table.to_act < 0 or self._play is None:
+        play, stage = self.matches.play, self.stages.lowest
+        moment = play.moment if play else None
+        if play is None or moment is None or moment.table.to_act < 0:
             return None
         if isinstance(stage, PlayingHand) and not stage.dealt:
             return None
-        return self._play.seating[moment.table.to_act].place
+        return play.seating[moment.table.to_act].place
 
     def deadline(self, now: float) -> float | None:
         """When `tick` is due, or a screen changes by itself."""
@@ -241,10 +243,11 @@ class Table:
         """What the table should know of: a panel that is missing, a card that can't be written."""
         if self._unsaved:
             return self.words.say("notice.not_saved")
+        seating = self.matches.play.seating if self.matches.play else ()
         for place in sorted(self._missing - {TABLE}):
-            seat = seat_at(self._play.seating, place) if self._play else None
-            if self._play is not None and seat is not None and self._play.seating[seat].person:
-                return self.words.say("notice.screen_missing_at", name=self._play.seating[seat].name)
+            seat = seat_at(seating, place)
+            if seat is not None and seating[seat].person:
+                return self.words.say("notice.screen_missing_at", name=seating[seat].name)
         return ""
 
     @property
@@ -308,10 +311,6 @@ class Table:
         self._asked += 1
         return self._asked
 
-    def lot(self, players: int) -> int:
-        """Who deals first, by lot."""
-        return self._chance.randrange(players)
-
     def fallback(self, view: View) -> Action:
         """What a console player does when its process doesn't answer."""
         return thumb(view)
@@ -319,60 +318,6 @@ class Table:
     def set_up(self, places: Iterable[int], now: float) -> None:
         """The questions of the first start once more, for those who sit at these places."""
         self.stages.go(STEPS[0](self, Gathered(frozenset(places), again=True), now))
-
-    def gather(self) -> None:
-        """Go back to the start."""
-        self._play = None
-        self.stages.go(Lobby(self))
-
-    def new_match(self, rules: Rules, seating: Seating, now: float) -> None:
-        """A new match, once all has been asked and seen that must be before the first deal."""
-        header = self._header(rules, seating)
-        if AT_TABLE[rules.game].teller.asks_youngest(rules):
-            self.stages.open(Youngest(self, header, seating))
-        else:
-            self.agree(header, seating, now)
-
-    def agree(self, header: Header, seating: Seating, now: float) -> None:
-        """A new match, once all have seen which rules are not the usual ones."""
-        rules = game_named(header.game).rules_type.parse(header.rules)
-        text = agreed_text(rules, header.seats, self.words)
-        if text:
-            self.stages.open(Agreed(self, header, seating, rules, text, now))
-        else:
-            self.begin(header, seating, now)
-
-    def begin(self, header: Header, seating: Seating, now: float) -> None:
-        """A new match."""
-        self.deal(Play.begin(header, seating, self.writer, self._chance, self._date))
-        self.tick(now)
-
-    def again(self, play: Play, now: float) -> None:
-        """A new match of the same players."""
-        header = self._header(play.match.rules, play.seating)
-        self.begin(replace(header, youngest=play.match.header.youngest), play.seating, now)
-
-    def _header(self, rules: Rules, seating: Seating) -> Header:
-        """The opening of a new record; who deals is a lot."""
-        return Header(
-            game=rules.game,
-            rules_version=rules.version,
-            rules=rules.text(),
-            seats=len(seating),
-            dealer=self.lot(len(seating)),
-            names=tuple(seat.name for seat in seating),
-            console=tuple(n for n, seat in enumerate(seating) if not seat.person),
-        )
-
-    def deal(self, play: Play) -> None:
-        """The next hand of a match."""
-        self._play = play
-        self.stages.go(PlayingHand(self, play))
-        play.deal()
-
-    def ended(self, play: Play, now: float) -> None:
-        """A hand is over and has been looked at."""
-        self.stages.go(HandEnded(self, play, now))
 
     def change_language(self) -> None:
         """The other language, from now on and next time."""
@@ -388,36 +333,3 @@ class Table:
         """The other letters on picture cards and aces."""
         self.preferences.change_letters()
         self.stages.restyle()
-
-    def resume(self, store: Store, now: float, tell: Callable[[str], None]) -> None:
-        """Go on where the console was switched off: the same hand, the same turn; at first, questions.
-
-        Args:
-            tell: takes a line for the log about what could not be taken up again.
-        """
-        stored = store.open_match()
-        if stored is None:
-            if not was_set_up(store):
-                self.stages.go(STEPS[0](self, Gathered(), now))
-            return
-        try:
-            play, lost = Play.resume(stored, store.get(SEATING), self.writer, self._chance, self._date)
-        except (BadRecord, BadRules, ValueError) as error:
-            # Only where: what stands there may be a card or a name.
-            where = re.match(r"line \d+", str(error))
-            tell(f"match {stored.id} can't be taken up again: {where[0] if where else type(error).__name__}")
-            return
-        play.seating = fitted(play.seating, self.places)
-        if lost:
-            tell(f"match {stored.id}: the last {lost} lines are played otherwise by this version, left out")
-        self._play = play
-        if play.moment is None:
-            self.deal(play)
-        elif play.moment.result is not None:
-            self.stages.go(HandEnded(self, play, now))
-        else:
-            self.stages.go(PlayingHand(self, play, greeting=self.words.say("notice.resumed")))
-            self._publish(play.moment, now)
-        resumed = self.stages.lowest
-        if isinstance(resumed, InMatch) and resumed.deserted:
-            self.stages.open(Deserted(self, resumed))

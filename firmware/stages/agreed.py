@@ -54,7 +54,7 @@ class Youngest(_Before):
             return
         if key.button == Button.ROUND:
             self.table.stages.close(self, now)
-            self.table.agree(replace(self.header, youngest=seat), self.seating, now)
+            self.table.matches.agree(replace(self.header, youngest=seat), self.seating, now)
         elif key.button in (Button.SQUARE, Button.BOTH):
             self.table.stages.close(self, now)
 
@@ -96,7 +96,7 @@ class Agreed(_Before):
                 step = 1 if key.button == Button.RIGHT else -1
                 self._at[key.seat] = (self._at.get(key.seat, 0) + step) % len(self._leaves)
             case Button.ROUND:
-                self.table.begin(self.header, self.seating, now)
+                self.table.matches.begin(self.header, self.seating, now)
             case _:
                 self.table.stages.close(self, now)
 

@@ -195,7 +195,7 @@ class PlayingHand(SeenHand):
 
     def ended(self, now: float) -> None:
         """The hand is over, and has been looked at."""
-        self.table.ended(self.play, now)
+        self.table.matches.ended(self.play, now)
 
     def resumed(self, now: float) -> None:
         """Back from a pause: nobody is late for having paused, and the key that ended it does no more."""

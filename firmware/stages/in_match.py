@@ -57,7 +57,7 @@ class InMatch(Stage):
     def call_off(self) -> None:
         """The match is over and not taken up again: back to the start."""
         self.play.give_up()
-        self.table.gather()
+        self.table.matches.gather()
 
     def _reseat(self, seat: int, now: float, **changes: Any) -> None:
         self.play.reseat(reseated(self.play.seating, seat, **changes))

@@ -91,7 +91,7 @@ class Lobby(Stage):
         """The first hand; before it, what all must know or be asked."""
         self._squares.clear()
         self._rounds.clear()
-        self.table.new_match(self.table.preferences.rules, self._seating(), now)
+        self.table.matches.new(self.table.preferences.rules, self._seating(), now)
 
     def screen(self, place: int, now: float) -> Screen:
         """An invitation, or how many will play."""

@@ -153,7 +153,7 @@ class Pause(Menu):
 
     def _again(self, now: float) -> None:
         self._paused.play.undeal()
-        self.table.deal(self._paused.play)
+        self.table.matches.deal(self._paused.play)
 
     def _leave(self, now: float) -> None:
         """The last one to leave is asked: then the match waits."""

@@ -115,16 +115,16 @@ class HandEnded(InMatch):
             sure = Sure(self.table, place, "menu.more_players_sure", self._close, n=self._players)
             self.table.stages.open(sure)
         elif self._wants_deal:
-            self.table.deal(self.play)
+            self.table.matches.deal(self.play)
         elif self._more:
             self._give_up()
             seating = self.play.seating
             for more in self._more:
                 seating = with_one_more(seating, self.table.names[more], more)
-            self.table.new_match(self.play.match.rules, seating, now)
+            self.table.matches.new(self.play.match.rules, seating, now)
         else:
             self._give_up()
-            self.table.again(self.play, now)
+            self.table.matches.again(self.play, now)
 
     def _give_up(self) -> None:
         """The match is over; one of as many hands as one likes counts as it was ended."""
@@ -143,7 +143,7 @@ class HandEnded(InMatch):
 
     def _end(self, now: float) -> None:
         self._give_up()
-        self.table.gather()
+        self.table.matches.gather()
 
     def deadline(self, now: float) -> float | None:
         """When the keys come to life."""

@@ -80,7 +80,7 @@ class Slow(Wired):
         seats = self.console.seats
         header = Header(game, game_named(game).rules_type().version, "", seats, 0)
         seating = tuple(Seat(f"Seat {n}", n, person=n % 2 == 0) for n in range(seats))
-        self.table.begin(header, seating, self.now)
+        self.table.matches.begin(header, seating, self.now)
         self.pass_time(0.0)
 
     def move(self, place: int, button: Button) -> float | None:
@@ -166,7 +166,7 @@ class Slow(Wired):
     @property
     def played(self) -> int:
         """Lines of the match's record."""
-        play = self.table._play
+        play = self.table.matches.play
         return 0 if play is None else len(play.match.record.entries)
 
     def to_a_card(self, place: int) -> list[float]:

@@ -96,9 +96,10 @@ def fill(path: Path) -> None:
     """A store with a match that stopped in the middle of a hand."""
     console = Wired(SEATS, "match_hands=free", store=lambda: open_store(path).store)
     header = Header("mas", 1, "match_hands=free", SEATS, 0)
-    console.table.begin(header, tuple(Seat(f"Seat {n}", n, n == 0) for n in range(SEATS)), console.now)
+    seating = tuple(Seat(f"Seat {n}", n, n == 0) for n in range(SEATS))
+    console.table.matches.begin(header, seating, console.now)
     console.table.pace = 0.1
-    while len(console.table._play.match.record.entries) < ACTIONS or console.table.urgent() is None:
+    while len(console.table.matches.play.match.record.entries) < ACTIONS or console.table.urgent() is None:
         console.pass_time(0.5)
         if console.table.urgent() == 0:
             console.press(0, Button.ROUND)

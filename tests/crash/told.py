@@ -97,7 +97,7 @@ def agreed_on(width: int, rules: Rules, seats: int) -> list[bytes]:
     """What the table shows of rules that are not the usual ones, page by page; nothing of the usual ones."""
     table = new_table(seats, width, rules)
     header = Header(rules.game, rules.version, rules.text(), seats, 0)
-    table.agree(header, (), 0.0)
+    table.matches.agree(header, (), 0.0)
     if not isinstance(table.stage, Agreed):
         return []
     return [pixels(table.screen(TABLE, READ * (n + 0.5))) for n in range(20)]

@@ -65,7 +65,7 @@ class Storm(Wired):
         seats = self.console.seats
         header = Header(game, game_named(game).rules_type().version, "", seats, 0)
         seating = tuple(Seat(f"Seat {n}", n, person=n % 3 == 0) for n in range(seats))
-        self.table.begin(header, seating, self.now)
+        self.table.matches.begin(header, seating, self.now)
         self.pass_time(0.0)
 
     # What is watched: who is meant, who gets it, and what fails.
@@ -159,13 +159,13 @@ class Storm(Wired):
     @property
     def played(self) -> int:
         """Actions of the matches so far."""
-        play = self.table._play
+        play = self.table.matches.play
         now = 0 if play is None else sum(isinstance(each, Step) for each in play.match.record.entries)
         return self._played + now
 
     def go_on(self, game: str) -> None:
         """A new match when the hand is over or the match was left."""
-        if isinstance(self.table.stages.lowest, HandEnded) or self.table._play is None:
+        if isinstance(self.table.stages.lowest, HandEnded) or self.table.matches.play is None:
             self._played = self.played
             self._begin(game)
 
