@@ -8,7 +8,7 @@ TESTS ?=
 # A .venv that was moved or copied with its folder would quietly run the code of the old place.
 $(shell [ "$$(cat .venv/made-at 2>/dev/null)" = "$(CURDIR)" ] || rm -f .venv/have-*)
 
-.PHONY: help setup play test pillow check bench soak deb lab-docs contact clean
+.PHONY: help setup play test pillow check bench soak deb boottest lab-docs contact clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+: .*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -34,6 +34,9 @@ bench: .venv/have-bench ## the figures: a table, and build/bench.json; fails whe
 
 soak: .venv/have-test ## the long tests: an hour or so
 	@MAS_SOAK=1 $(PYTEST) -m "soak or scaled" -n $${JOBS:-2} $(TESTS)
+
+boottest: .venv/have-test ## boots the package in a virtual machine, plays, pulls its plug; as root, some minutes
+	@$(PYTEST) -m boot tests/boot $(TESTS)
 
 deb: .venv/have-play ## build/mas-console_VERSION_all.deb
 	@systemd/build-deb

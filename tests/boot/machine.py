@@ -1,0 +1,144 @@
+"""A virtual machine that boots what `build` made, and what the test does to it from outside."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import select
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Self
+
+from PIL import Image
+
+UP = 180.0
+"""Seconds that a boot may take; emulated, on a slow machine, beside other work."""
+
+
+class GaveUp(Exception):
+    """The machine did not do what was waited for."""
+
+
+class Machine:
+    """One boot of a PC with two cores and no network. Use it in a `with`: leaving it cuts the power.
+
+    Args:
+        folder: kernel, initrd and disk.
+        work: where its sockets and what it says go.
+        drive: the drive ``disk`` in qemu's words; by default one that is as before afterwards.
+        words: more words for the kernel's command line.
+
+    Attributes:
+        said: the file that takes what programs write to the second serial line.
+    """
+
+    def __init__(self, folder: Path, work: Path, drive: Sequence[str] = (), words: str = "") -> None:
+        self._log, self.said, self._port = work / "console.log", work / "said", work / "world"
+        self._command = [
+            "qemu-system-x86_64", "-machine", "q35", "-accel", "tcg,thread=multi", "-cpu", "max",
+            "-smp", "2", "-m", "768", "-nodefaults", "-display", "none", "-no-reboot",
+            "-serial", f"file:{self._log}", "-serial", f"file:{self.said}",
+            "-kernel", str(folder / "kernel"), "-initrd", str(folder / "initrd"),
+            "-append", f"console=ttyS0 root=/dev/vda rw quiet loglevel=4 {words}",
+            *(drive or plain_drive(folder / "disk", "snapshot=on")),
+            "-device", "virtio-blk-pci,drive=disk", "-device", "virtio-serial-pci",
+            "-chardev", f"socket,id=world,path={self._port},server=on,wait=off",
+            "-device", "virtserialport,chardev=world,name=boottest",
+            "-device", "virtio-rng-pci", "-device", "i6300esb", "-action", "watchdog=reset",
+        ]  # fmt: skip
+        self._buffer = b""
+
+    def __enter__(self) -> Self:
+        for file in (self._port, self.said):
+            file.unlink(missing_ok=True)
+        self._began = time.monotonic()
+        self._qemu = subprocess.Popen(self._command, stdin=subprocess.DEVNULL)
+        self._line = socket.socket(socket.AF_UNIX)
+        while True:
+            try:
+                self._line.connect(os.fspath(self._port))
+                return self
+            except OSError:
+                if self._qemu.poll() is not None:
+                    raise GaveUp(f"qemu ended with {self._qemu.returncode}") from None
+                time.sleep(0.05)
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        self.cut()
+        self._line.close()
+        if error is not None and self._log.exists():
+            error.add_note(self._log.read_text(errors="replace")[-2000:])
+
+    @property
+    def seconds(self) -> float:
+        """Since power came."""
+        return time.monotonic() - self._began
+
+    def cut(self) -> None:
+        """The plug is pulled."""
+        self._qemu.kill()
+        self._qemu.wait()
+
+    def off(self, within: float) -> float:
+        """Wait until it switched itself off, or was reset; in how many seconds."""
+        began = time.monotonic()
+        try:
+            self._qemu.wait(within)
+        except subprocess.TimeoutExpired:
+            raise GaveUp(f"still on after {within:.0f} s") from None
+        return time.monotonic() - began
+
+    def order(self, order: str, argument: Any, within: float = UP) -> Any:
+        """Have the world in the guest do something; its answer."""
+        self._line.sendall(json.dumps({order: argument}).encode() + b"\n")
+        until = time.monotonic() + within
+        while b"\n" not in self._buffer:
+            left = until - time.monotonic()
+            if left <= 0 or not select.select([self._line], [], [], left)[0]:
+                raise GaveUp(f"no answer to {order} {argument!r} in {within:.0f} s")
+            got = self._line.recv(1 << 16)
+            if not got:
+                raise GaveUp(f"the machine went off before it answered {order} {argument!r}")
+            self._buffer += got
+        answer, self._buffer = self._buffer.split(b"\n", 1)
+        return json.loads(answer)
+
+    def run(self, command: str, ok: bool = True, within: float = UP) -> str:
+        """What a shell command prints. ``ok=False`` allows it to fail."""
+        answer = self.order("run", command, within)
+        if ok and answer["status"]:
+            raise GaveUp(f"{command}: exit {answer['status']}\n{answer['out']}")
+        return str(answer["out"]).strip()
+
+    def press(self, *pins: int, seconds: float = 0.15) -> None:
+        """Press keys one after the other, by their pins."""
+        for pin in pins:
+            self.order("press", [pin, seconds])
+
+    def look(self, place: int) -> Image.Image | None:
+        """What a panel shows; None while it is off."""
+        seen = self.order("look", place)
+        size = tuple(seen["size"])
+        return Image.frombytes("1", size, base64.b64decode(seen["bits"])) if seen["on"] else None
+
+    def until(self, what: str, within: float, probe: Callable[[], bool], every: float = 0.1) -> float:
+        """Ask, so often, until the probe says yes; in how many seconds."""
+        began = time.monotonic()
+        while not probe():
+            if time.monotonic() - began > within:
+                raise GaveUp(f"not in {within:.0f} s: {what}")
+            time.sleep(every)
+        return time.monotonic() - began
+
+    def active(self, unit: str) -> bool:
+        """Whether a unit runs, and has said that it is ready."""
+        return self.run(f"systemctl is-active {unit}", ok=False) == "active"
+
+
+def plain_drive(disk: Path, *options: str) -> list[str]:
+    """A disk in a file."""
+    return ["-drive", ",".join([f"file={disk},if=none,id=disk,format=raw", *options])]
