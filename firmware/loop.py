@@ -153,20 +153,20 @@ class Loop:
         self.table.sayings.clear()
 
     def _hear(self, edge: Edge) -> None:
-        if (edge.seat, edge.button) not in self._met:  # its first level: held since before the start?
-            self._met[edge.seat, edge.button] = edge.pressed
-            if self._met.get((edge.seat, Button.LEFT)) and self._met.get((edge.seat, Button.RIGHT)):
-                self.table.service(edge.seat, edge.at)
+        if (edge.place, edge.button) not in self._met:  # its first level: held since before the start?
+            self._met[edge.place, edge.button] = edge.pressed
+            if self._met.get((edge.place, Button.LEFT)) and self._met.get((edge.place, Button.RIGHT)):
+                self.table.service(edge.place, edge.at)
         for key in self._keys.edge(edge):
             self._key(key)
 
     def _key(self, key: Any) -> None:
-        if key.seat == TABLE:  # the power key
+        if key.place == TABLE:  # the power key
             if key.phase == Phase.HELD and key.held == POWER:
                 self.table.switch_off(key.at)
             return
         if key.phase == Phase.DOWN:
-            self._prefer(key.seat)
+            self._prefer(key.place)
         self.table.key(key, key.at)
 
     def _take(self, message: Any, now: float) -> None:

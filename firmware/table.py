@@ -126,12 +126,12 @@ class Table:
     def key(self, key: Key, now: float) -> None:
         """A key. The press that wakes a dark console does nothing else, nor the chord it grows to."""
         if self.care(now).dark and key.phase == Phase.DOWN:
-            self._waking.add(key.seat)
+            self._waking.add(key.place)
         self._touched = now
-        if key.seat not in self._waking:
+        if key.place not in self._waking:
             self.stage.key(key, now)
         elif key.phase == Phase.UP:
-            self._waking.discard(key.seat)
+            self._waking.discard(key.place)
 
     def committed(self, token: Any, now: float, result: Any = None) -> None:
         """The writer did a job."""

@@ -24,7 +24,7 @@ HELD_STEPS: Final = 20
 
 
 class Button(IntEnum):
-    """The keys of a seat. BOTH is LEFT and RIGHT together: `Keys` makes it, no pin does."""
+    """The keys of a place. BOTH is LEFT and RIGHT together: `Keys` makes it, no pin does."""
 
     LEFT = 0
     RIGHT = 1
@@ -42,29 +42,29 @@ class Phase(IntEnum):
 
 
 class Edge(NamedTuple):
-    """A contact as its pin saw it, bounces and all. `at` is in monotonic seconds."""
+    """A contact at a place of the console, as its pin saw it: bounces and all, in monotonic seconds."""
 
-    seat: int
+    place: int
     button: Button
     pressed: bool
     at: float
 
 
 class Key(NamedTuple):
-    """What a player did, debounced.
+    """What was done at a place of the console, debounced.
 
     `held` is seconds since DOWN (0.0 for DOWN itself); HELD comes each tenth of a second from 0.1 to 2.0.
     `at` is the monotonic second at which it was certain.
     """
 
-    seat: int
+    place: int
     button: Button
     phase: Phase
     held: float
     at: float
 
 
-Place = tuple[int, Button]
+_Which = tuple[int, Button]
 
 
 class _Contact:
@@ -99,7 +99,7 @@ class _Hold:
 
 
 class Keys:
-    """Debounce, holds and the chord, for all seats.
+    """Debounce, holds and the chord, for all places.
 
     A contact's level counts after 6 ms of quiet, pressed or released alike, and no sooner than 16 ms
     after the change before it; so bouncing for up to 15 ms makes one press, and a spike of up to 5 ms
@@ -107,15 +107,15 @@ class Keys:
     that is down when it is first heard of (held or stuck at start) means nothing until it has been
     released.
 
-    When LEFT and RIGHT of a seat are both down, BOTH takes over: BOTH DOWN, HELD and, as soon as one is
+    When LEFT and RIGHT of a place are both down, BOTH takes over: BOTH DOWN, HELD and, as soon as one is
     let go, UP. LEFT and RIGHT give no UP then, and stay silent until both have been released.
     """
 
     __slots__ = ("_chords", "_contacts", "_holds")
 
     def __init__(self) -> None:
-        self._contacts: dict[Place, _Contact] = {}
-        self._holds: dict[Place, _Hold] = {}
+        self._contacts: dict[_Which, _Contact] = {}
+        self._holds: dict[_Which, _Hold] = {}
         self._chords: set[int] = set()
 
     def edge(self, edge: Edge) -> list[Key]:
@@ -124,9 +124,9 @@ class Keys:
         An edge older than the last one of its key is dropped.
         """
         keys = self.tick(edge.at)
-        contact = self._contacts.get((edge.seat, edge.button))
+        contact = self._contacts.get((edge.place, edge.button))
         if contact is None:
-            self._contacts[edge.seat, edge.button] = _Contact(edge)
+            self._contacts[edge.place, edge.button] = _Contact(edge)
         elif edge.pressed != contact.seen and edge.at >= contact.seen_at:
             contact.seen, contact.seen_at = edge.pressed, edge.at
         return keys
@@ -135,52 +135,52 @@ class Keys:
         """Return, in the order of time, what became certain up to `now` (monotonic seconds)."""
         keys: list[Key] = []
         while True:
-            due, place, source = self._next()
+            due, which, source = self._next()
             if due > now:
                 return keys
             if isinstance(source, _Hold):
                 source.steps += 1
-                keys.append(Key(*place, Phase.HELD, source.steps / 10, due))
+                keys.append(Key(*which, Phase.HELD, source.steps / 10, due))
             elif source is not None:
                 source.level, source.changed = source.seen, source.seen_at
-                keys += self._settle(*place, source.level, due)
+                keys += self._settle(*which, source.level, due)
 
     def deadline(self) -> float | None:
         """When `tick` must be called next, in monotonic seconds; None while nothing is pending."""
         due = self._next()[0]
         return None if due == inf else due
 
-    def _next(self) -> tuple[float, Place, _Contact | _Hold | None]:
+    def _next(self) -> tuple[float, _Which, _Contact | _Hold | None]:
         """What falls due first."""
-        first: tuple[float, Place, _Contact | _Hold | None] = (inf, (0, Button.LEFT), None)
+        first: tuple[float, _Which, _Contact | _Hold | None] = (inf, (0, Button.LEFT), None)
         for sources in (self._contacts, self._holds):
-            for place, source in sources.items():
+            for which, source in sources.items():
                 due = source.due()
                 if due < first[0]:
-                    first = (due, place, source)
+                    first = (due, which, source)
         return first
 
-    def _settle(self, seat: int, button: Button, pressed: bool, at: float) -> list[Key]:
+    def _settle(self, place: int, button: Button, pressed: bool, at: float) -> list[Key]:
         """A contact's level counts now."""
-        if seat in self._chords and button <= Button.RIGHT:
-            return self._leave_chord(seat, at)
+        if place in self._chords and button <= Button.RIGHT:
+            return self._leave_chord(place, at)
         if not pressed:
-            return self._up(seat, button, at)
-        self._holds[seat, button] = _Hold(at)
-        keys = [Key(seat, button, Phase.DOWN, 0.0, at)]
-        if (seat, Button.LEFT) in self._holds and (seat, Button.RIGHT) in self._holds:
-            self._chords.add(seat)
-            del self._holds[seat, Button.LEFT], self._holds[seat, Button.RIGHT]
-            self._holds[seat, Button.BOTH] = _Hold(at)
-            return [Key(seat, Button.BOTH, Phase.DOWN, 0.0, at)]
+            return self._up(place, button, at)
+        self._holds[place, button] = _Hold(at)
+        keys = [Key(place, button, Phase.DOWN, 0.0, at)]
+        if (place, Button.LEFT) in self._holds and (place, Button.RIGHT) in self._holds:
+            self._chords.add(place)
+            del self._holds[place, Button.LEFT], self._holds[place, Button.RIGHT]
+            self._holds[place, Button.BOTH] = _Hold(at)
+            return [Key(place, Button.BOTH, Phase.DOWN, 0.0, at)]
         return keys
 
-    def _leave_chord(self, seat: int, at: float) -> list[Key]:
-        if not (self._contacts[seat, Button.LEFT].level or self._contacts[seat, Button.RIGHT].level):
-            self._chords.discard(seat)
-        return self._up(seat, Button.BOTH, at)
+    def _leave_chord(self, place: int, at: float) -> list[Key]:
+        if not (self._contacts[place, Button.LEFT].level or self._contacts[place, Button.RIGHT].level):
+            self._chords.discard(place)
+        return self._up(place, Button.BOTH, at)
 
-    def _up(self, seat: int, button: Button, at: float) -> list[Key]:
+    def _up(self, place: int, button: Button, at: float) -> list[Key]:
         """The key's UP, if its DOWN was told."""
-        hold = self._holds.pop((seat, button), None)
-        return [] if hold is None else [Key(seat, button, Phase.UP, at - hold.since, at)]
+        hold = self._holds.pop((place, button), None)
+        return [] if hold is None else [Key(place, button, Phase.UP, at - hold.since, at)]

@@ -49,7 +49,7 @@ class Youngest(_Before):
 
     def key(self, key: Key, now: float) -> None:
         """● says: I am."""
-        seat = self.person(key.seat)
+        seat = self.person(key.place)
         if seat is None or key.phase != Phase.DOWN:
             return
         if key.button == Button.ROUND:
@@ -89,12 +89,12 @@ class Agreed(_Before):
 
     def key(self, key: Key, now: float) -> None:
         """◄ ► turn the pages at that place."""
-        if self.person(key.seat) is None or key.phase != Phase.DOWN:
+        if self.person(key.place) is None or key.phase != Phase.DOWN:
             return
         match key.button:
             case Button.LEFT | Button.RIGHT:
                 step = 1 if key.button == Button.RIGHT else -1
-                self._at[key.seat] = (self._at.get(key.seat, 0) + step) % len(self._leaves)
+                self._at[key.place] = (self._at.get(key.place, 0) + step) % len(self._leaves)
             case Button.ROUND:
                 self.table.matches.begin(self.header, self.seating, now)
             case _:

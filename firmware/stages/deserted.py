@@ -30,7 +30,7 @@ class Deserted(Stage):
         if self._waits.sits(key, now):
             self.table.stages.close(self, now)
         elif key.button == Button.SQUARE and key.phase == Phase.DOWN:
-            self.table.stages.open(Sure(self.table, key.seat, "menu.call_off_sure", self._call_off))
+            self.table.stages.open(Sure(self.table, key.place, "menu.call_off_sure", self._call_off))
 
     def _call_off(self, now: float) -> None:
         self._waits.call_off()

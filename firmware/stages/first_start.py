@@ -58,15 +58,15 @@ class Step(Stage):
 
     def key(self, key: Key, now: float) -> None:
         """◄ ► choose, ● goes on, ■ goes back; not so soon that it may be the second of two presses."""
-        if key.phase != Phase.DOWN or not self.has_a_say(key.seat):
+        if key.phase != Phase.DOWN or not self.has_a_say(key.place):
             return
         match key.button:
             case Button.LEFT | Button.RIGHT:
-                self.turn(key.seat, 1 if key.button == Button.RIGHT else -1)
+                self.turn(key.place, 1 if key.button == Button.RIGHT else -1)
             case Button.ROUND if now >= self._since + SOON:
-                self.go_on(key.seat, now)
+                self.go_on(key.place, now)
             case Button.SQUARE if now >= self._since + SOON:
-                self.back(key.seat, now)
+                self.back(key.place, now)
 
     def turn(self, place: int, step: int) -> None:
         """◄ ► choose something else."""
@@ -163,8 +163,8 @@ class Places(Step):
 
     def key(self, key: Key, now: float) -> None:
         """Nobody waits to sit down."""
-        if key.button == Button.ROUND and key.phase == Phase.DOWN and key.seat not in self.gathered.places:
-            self.go_on(key.seat, now)
+        if key.button == Button.ROUND and key.phase == Phase.DOWN and key.place not in self.gathered.places:
+            self.go_on(key.place, now)
         else:
             super().key(key, now)
 

@@ -43,10 +43,10 @@ class PlayingHand(SeenHand):
     def key(self, key: Key, now: float) -> None:
         """To the hand of that place: on turn it plays, off turn it peeks."""
         acts = self._acting_place()
-        if key.button != Button.BOTH and acts is not None and self.table.lent.waits(key.seat, acts):
+        if key.button != Button.BOTH and acts is not None and self.table.lent.waits(key.place, acts):
             self.table.lent.key(key, acts)
             return
-        seat = self.person(self.table.lent.used_by(key.seat, acts))
+        seat = self.person(self.table.lent.used_by(key.place, acts))
         if seat is None:
             self.sits(key, now)
             return
@@ -57,7 +57,7 @@ class PlayingHand(SeenHand):
                 if self._hands and self._hands[seat].my_turn:
                     self._hands[seat].key(key, now)
                 self._round_keys.let_go(range(len(self.play.seating)))
-                self.table.stages.open(Pause(self.table, key.seat, self, now))
+                self.table.stages.open(Pause(self.table, key.place, self, now))
             return
         if not self._hands:
             return

@@ -43,10 +43,10 @@ class InMatch(Stage):
 
     def sits(self, key: Key, now: float) -> bool:
         """Whether this key sits somebody down, where nobody sits."""
-        seat = seat_for(self.play.seating, key.seat)
+        seat = seat_for(self.play.seating, key.place)
         if seat is None or self.play.busy or key.phase != Phase.DOWN or key.button != Button.ROUND:
             return False
-        self._reseat(seat, now, place=key.seat, person=True)
+        self._reseat(seat, now, place=key.place, person=True)
         return True
 
     def leave(self, seat: int, now: float) -> None:

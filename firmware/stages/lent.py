@@ -42,8 +42,8 @@ class LentPanels:
 
     def key(self, key: Key, acts: int) -> None:
         """● held: the panel is in the right hands now."""
-        if key.button == Button.ROUND and self._opening[key.seat].key(key) is Meant.HELD:
-            self._held[key.seat] = acts
+        if key.button == Button.ROUND and self._opening[key.place].key(key) is Meant.HELD:
+            self._held[key.place] = acts
 
     def filled(self, place: int) -> float:
         """How much of that hold has passed, 0 to 1."""

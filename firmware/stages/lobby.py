@@ -55,7 +55,7 @@ class Lobby(Stage):
 
         Where nobody sits ■ teaches a game.
         """
-        place = key.seat
+        place = key.place
         match key.button, key.phase:
             case Button.ROUND, Phase.DOWN if place not in self.joined:
                 self.joined.add(place)
@@ -81,9 +81,9 @@ class Lobby(Stage):
 
     def _square(self, key: Key, now: float) -> None:
         """It starts, unless this may be the second of two presses that left a menu; held, it opens one."""
-        match self._squares[key.seat].key(key, idle=now < self._resumed + SOON):
+        match self._squares[key.place].key(key, idle=now < self._resumed + SOON):
             case Meant.HELD:
-                self.table.stages.open(TableMenu(self.table, key.seat, self))
+                self.table.stages.open(TableMenu(self.table, key.place, self))
             case Meant.SHORT if not self._refused():
                 self._start(now)
 

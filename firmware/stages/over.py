@@ -35,7 +35,7 @@ class Over(Stage):
 
     def key(self, key: Key, now: float) -> None:
         """To its own place, or to the stage under it."""
-        if key.seat == self.place:
+        if key.place == self.place:
             self.pressed(key, now)
         else:
             self.under.key(key, now)

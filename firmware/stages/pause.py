@@ -95,11 +95,11 @@ class Pause(Menu):
     def key(self, key: Key, now: float) -> None:
         """Another person may take the menu over by the same chord; all other keys are dead."""
         chord = key.button == Button.BOTH and key.phase == Phase.DOWN
-        if key.seat == self.place:
+        if key.place == self.place:
             self.pressed(key, now)
-        elif chord and self._paused.person(key.seat) is not None:
+        elif chord and self._paused.person(key.place) is not None:
             self.table.stages.close_above(self)
-            self.place = key.seat
+            self.place = key.place
 
     def screen(self, place: int, now: float) -> Screen:
         """The menu for who paused, a notice for the others."""

@@ -68,30 +68,30 @@ class HandEnded(InMatch):
         """● goes on: the next hand, or a new match of the same players. ■ goes back to the start."""
         if key.phase != Phase.DOWN or now < self._opens or self.play.busy or self.sits(key, now):
             return
-        if key.seat in self._more:
+        if key.place in self._more:
             self._newcomer(key, now)
-        elif self.person(key.seat) is None:
-            if key.button == Button.ROUND and self._room(key.seat):
-                self._more += (key.seat,)
+        elif self.person(key.place) is None:
+            if key.button == Button.ROUND and self._room(key.place):
+                self._more += (key.place,)
         else:
             self._pressed(key, now)
 
     def _newcomer(self, key: Key, now: float) -> None:
         """Who has sat down goes on like the others, or gets up again."""
         if key.button == Button.ROUND:
-            self._go_on(key.seat, now)
+            self._go_on(key.place, now)
         elif key.button == Button.SQUARE:
-            self._more = tuple(place for place in self._more if place != key.seat)
+            self._more = tuple(place for place in self._more if place != key.place)
 
     def _pressed(self, key: Key, now: float) -> None:
         match key.button:
             case Button.LEFT | Button.RIGHT:
                 step = 1 if key.button == Button.RIGHT else -1
-                self._at[key.seat] = (self._page(key.seat) + step) % len(self._pages())
+                self._at[key.place] = (self._page(key.place) + step) % len(self._pages())
             case Button.ROUND:
-                self._go_on(key.seat, now)
+                self._go_on(key.place, now)
             case Button.SQUARE if self._wants_deal:
-                self._ask(key.seat)
+                self._ask(key.place)
             case Button.SQUARE:
                 self._end(now)
 

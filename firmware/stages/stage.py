@@ -22,7 +22,7 @@ class Stage(ABC):
 
     @abstractmethod
     def key(self, key: Key, now: float) -> None:
-        """A player pressed, holds or let go of a key; ``key.seat`` is the place of the console."""
+        """A player pressed, holds or let go of a key."""
 
     @abstractmethod
     def screen(self, place: int, now: float) -> Screen:

@@ -86,7 +86,7 @@ class Witness:
             return
         if asked.ask is Ask.PRESS:
             self._pressed(asked, key)
-        elif key.seat == asked.seat and key.button in (YES, NO):
+        elif key.place == asked.seat and key.button in (YES, NO):
             self._told(asked, key.button is YES)
         else:
             return
@@ -94,10 +94,10 @@ class Witness:
 
     def _pressed(self, asked: Question, key: Key) -> None:
         """Another seat's key means that its player reads this seat's panel, or that wires are swapped."""
-        if key.seat != asked.seat:
+        if key.place != asked.seat:
             seats = self._wiring.seats
-            mine, theirs = seats[asked.seat].panel.channel, seats[key.seat].panel.channel
-            self._find("seats_swapped", place=asked.seat + 1, other=key.seat + 1, wire=f"SD{mine}",
+            mine, theirs = seats[asked.seat].panel.channel, seats[key.place].panel.channel
+            self._find("seats_swapped", place=asked.seat + 1, other=key.place + 1, wire=f"SD{mine}",
                        other_wire=f"SD{theirs}")  # fmt: skip
             self._left = [each for each in self._left if each.seat != asked.seat or each.ask is Ask.TABLE]
             self._left.insert(0, asked)  # which `_next` takes away

@@ -44,7 +44,7 @@ def wait_shown(page: Page, place: int, rows: bytes) -> None:
 
 
 def presses(edges) -> list[tuple[int, Button, bool]]:
-    return [(edge.seat, edge.button, edge.pressed) for edge in edges]
+    return [(edge.place, edge.button, edge.pressed) for edge in edges]
 
 
 # Up from the chips

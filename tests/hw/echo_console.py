@@ -36,7 +36,7 @@ def saying(place: int) -> str:
 
 def react(console: Console, edge: Edge) -> None:
     if edge.button is Button.ROUND:
-        console.lamp(edge.seat, edge.pressed)
+        console.lamp(edge.place, edge.pressed)
     if edge.button is Button.SQUARE and edge.pressed:
         console.beep(440, 60)
 
@@ -61,7 +61,7 @@ def main() -> None:
     while (message := messages.get()) is not None:
         if isinstance(message, Edge):
             react(console, message)
-            line = f"edge {message.seat} {message.button.name} {int(message.pressed)} {message.at}\n"
+            line = f"edge {message.place} {message.button.name} {int(message.pressed)} {message.at}\n"
             teller.sendall(line.encode())
     console.close()
     link.close()

@@ -8,24 +8,15 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 from queue import Queue
-from typing import NamedTuple, Self
+from typing import Self
 
 from hw.emulator.parent import Emulator, Life
-from hw.keys import Button
+from hw.keys import Button, Edge
 from hw.mock.rig import Rig
 from hw.wiring import Wiring
 
 ECHO = ["-m", "tests.hw.echo_console"]   # by -m it finds the very code that is tested
 PATIENCE = 20.0                    # seconds until a test gives up
-
-
-class Told(NamedTuple):
-    """An edge, as the child received it."""
-
-    seat: int
-    button: Button
-    pressed: bool
-    at: float
 
 
 class Emulated:
@@ -34,7 +25,7 @@ class Emulated:
     def __init__(self, seats: int, folder: Path, port: int = 0, lan: str | None = None) -> None:
         self.idle = folder / "idle"
         self._opened = threading.Semaphore(0)
-        self._edges: Queue[Told] = Queue()
+        self._edges: Queue[Edge] = Queue()
         self._down: dict[tuple[int, Button], bool] = {}
         self._ear = socket.socket(socket.AF_UNIX)
         self._ear.bind(str(folder / "ear"))
@@ -62,7 +53,7 @@ class Emulated:
         assert self._opened.acquire(timeout=PATIENCE)
         assert self.emulator.until(Life.PLAYING, timeout=PATIENCE)
 
-    def edges(self, count: int) -> list[Told]:
+    def edges(self, count: int) -> list[Edge]:
         """The next edges, in the order in which they came."""
         return [self._edges.get(timeout=PATIENCE) for _ in range(count)]
 
@@ -90,14 +81,14 @@ class Emulated:
     def _hear(self, teller: socket.socket) -> None:
         with teller, teller.makefile() as lines:
             for line in lines:
-                kind, seat, button, pressed, *at = line.split()
+                kind, place, button, pressed, *at = line.split()
                 if kind == "open":
                     self._opened.release()
                 else:
-                    self._keep(Told(int(seat), Button[button], pressed == "1", float(at[0])))
+                    self._keep(Edge(int(place), Button[button], pressed == "1", float(at[0])))
 
-    def _keep(self, edge: Told) -> None:
+    def _keep(self, edge: Edge) -> None:
         """Keep an edge that changes something: levels are told again now and then."""
-        if self._down.get((edge.seat, edge.button), False) != edge.pressed:
-            self._down[edge.seat, edge.button] = edge.pressed
+        if self._down.get((edge.place, edge.button), False) != edge.pressed:
+            self._down[edge.place, edge.button] = edge.pressed
             self._edges.put(edge)

@@ -22,7 +22,7 @@ BOARDS = [pytest.param(4, id="direct"), pytest.param(6, id="seatboard")]
 
 
 def told(keys: list[Key]) -> list[tuple[int, Button, Phase]]:
-    return [(key.seat, key.button, key.phase) for key in keys if key.phase != Phase.HELD]
+    return [(key.place, key.button, key.phase) for key in keys if key.phase != Phase.HELD]
 
 
 def press(desk: Any, seat: int, button: Button, seconds: float = 0.1) -> None:

@@ -123,7 +123,7 @@ def test_seat_boards_reach_the_child_too(tmp_path):
         six.until(lambda: six.rig.lamp(5))
         six.rig.release(5, Button.ROUND)
         six.until(lambda: not six.rig.lamp(5))
-        assert [(e.seat, e.button, e.pressed) for e in six.edges(2)] == [
+        assert [(e.place, e.button, e.pressed) for e in six.edges(2)] == [
             (5, Button.ROUND, True), (5, Button.ROUND, False)
         ]
 
@@ -268,7 +268,7 @@ def test_keys_are_released_when_the_page_is_gone(four):
         one.send('{"do": "press", "seat": 2, "button": 0}')
         one.send('{"do": "press", "seat": 2, "button": 3}')
         assert [edge.pressed for edge in four.edges(2)] == [True, True]
-    assert {(e.seat, e.button, e.pressed) for e in four.edges(2)} == {
+    assert {(e.place, e.button, e.pressed) for e in four.edges(2)} == {
         (2, Button.LEFT, False), (2, Button.SQUARE, False)
     }
 
@@ -280,9 +280,9 @@ def test_a_key_that_two_pages_hold_goes_up_with_the_last(four):
                 each.send('{"do": "press", "seat": 0, "button": 1}')
                 read_until(each, has(down=[[0, 1]]))
         one.send('{"do": "press", "seat": 1, "button": 2}')      # the other page has been gone by then
-        assert [(e.seat, e.pressed) for e in four.edges(2)] == [(0, True), (1, True)]
+        assert [(e.place, e.pressed) for e in four.edges(2)] == [(0, True), (1, True)]
         one.send('{"do": "release", "seat": 0, "button": 1}')
-        assert [(e.seat, e.pressed) for e in four.edges(1)] == [(0, False)]
+        assert [(e.place, e.pressed) for e in four.edges(1)] == [(0, False)]
 
 
 def test_a_bouncing_key_bounces_and_ends_as_it_should(four):

@@ -44,7 +44,7 @@ class Hands:
         """What the console makes of the edges."""
         keys = Keys()
         told = [key for edge in self.edges for key in keys.edge(edge)] + keys.tick(self.now)
-        return [(KeyPlace(key.seat, key.button), key.phase) for key in told if key.phase != Phase.HELD]
+        return [(KeyPlace(key.place, key.button), key.phase) for key in told if key.phase != Phase.HELD]
 
 
 @pytest.fixture

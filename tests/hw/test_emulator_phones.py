@@ -108,8 +108,8 @@ def test_a_phone_presses_the_keys_of_its_own_seat_only(four):
         mine.send('{"do": "press", "seat": 0, "button": 2}')
         read_until(mine, has(down=[2]))
         mine.send('{"do": "press", "button": 3}')
-        assert [(e.seat, e.button) for e in four.edges(2)] == [(3, Button.ROUND), (3, Button.SQUARE)]
-    assert {(e.seat, e.button, e.pressed) for e in four.edges(2)} == {
+        assert [(e.place, e.button) for e in four.edges(2)] == [(3, Button.ROUND), (3, Button.SQUARE)]
+    assert {(e.place, e.button, e.pressed) for e in four.edges(2)} == {
         (3, Button.ROUND, False), (3, Button.SQUARE, False),      # the page is gone
     }
 
@@ -215,7 +215,7 @@ def test_the_newest_page_plays_and_the_older_is_told(four):
             assert farewell(older) == Farewell.ELSEWHERE
             assert not four.edges(1)[0].pressed                  # its finger came off
             newer.send('{"do": "press", "button": 0}')
-            assert [(e.seat, e.button, e.pressed) for e in four.edges(1)] == [(1, Button.LEFT, True)]
+            assert [(e.place, e.button, e.pressed) for e in four.edges(1)] == [(1, Button.LEFT, True)]
 
 
 def test_a_seat_that_a_phone_plays_is_dark_on_the_consoles_page_until_it_is_taken_back(four):
@@ -234,7 +234,7 @@ def test_a_seat_that_a_phone_plays_is_dark_on_the_consoles_page_until_it_is_take
             assert farewell(back) == Farewell.STALE
         read_until(console, lambda message: message == LIT[1])
         console.send('{"do": "press", "seat": 1, "button": 3}')
-        assert [(e.seat, e.button) for e in four.edges(1)] == [(1, Button.SQUARE)]
+        assert [(e.place, e.button) for e in four.edges(1)] == [(1, Button.SQUARE)]
     with opened(url) as late:
         late.send(urlsplit(url).fragment)
         assert farewell(late) == Farewell.STALE

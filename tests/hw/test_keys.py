@@ -98,11 +98,11 @@ def test_every_down_has_its_up_and_nothing_else_is_told(edges: list[tuple[int, B
     script += [Edge(seat, button, False, at) for seat in range(2) for button in (LEFT, RIGHT, ROUND)]
     down: set[tuple[int, Button]] = set()
     for key, _ in play(fresh(seats=2), script, at + 1):
-        place = (key.seat, key.button)
+        place = (key.place, key.button)
         if key.phase == DOWN:
             assert place not in down
             if key.button == BOTH:
-                down -= {(key.seat, LEFT), (key.seat, RIGHT)}
+                down -= {(key.place, LEFT), (key.place, RIGHT)}
             down.add(place)
         else:
             assert place in down
@@ -171,7 +171,7 @@ def test_the_chord_takes_over_and_stays_silent_until_both_are_released() -> None
 
 def test_two_seats_pressing_at_once_make_no_chord() -> None:
     told = play(fresh(seats=2), [Edge(0, LEFT, True, 1.0), Edge(1, RIGHT, True, 1.0)], 1.05)
-    assert [(key.seat, key.button, key.phase) for key, _ in told] == [(0, LEFT, DOWN), (1, RIGHT, DOWN)]
+    assert [(key.place, key.button, key.phase) for key, _ in told] == [(0, LEFT, DOWN), (1, RIGHT, DOWN)]
 
 
 def test_a_lost_edge_is_made_good_by_the_next_reading() -> None:

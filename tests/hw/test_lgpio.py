@@ -199,7 +199,7 @@ def test_keys_are_debounced_from_what_the_pipe_gives(
     for edge in taken(messages, len(changes)):
         keys += machine.edge(edge)
     keys += machine.tick(start / 1e9 + 0.15)
-    assert [(key.seat, key.button, key.phase) for key in keys] == [
+    assert [(key.place, key.button, key.phase) for key in keys] == [
         (1, Button.ROUND, Phase.DOWN), (1, Button.ROUND, Phase.UP)
     ]
 

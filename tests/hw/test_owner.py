@@ -267,11 +267,11 @@ def keys_down(keys: list[Key]) -> set[tuple[int, Button]]:
     down: set[tuple[int, Button]] = set()
     for key in keys:
         if key.phase == Phase.UP:
-            down.discard((key.seat, key.button))
+            down.discard((key.place, key.button))
         elif key.phase == Phase.DOWN:
             if key.button == Button.BOTH:
-                down -= {(key.seat, Button.LEFT), (key.seat, Button.RIGHT)}
-            down.add((key.seat, key.button))
+                down -= {(key.place, Button.LEFT), (key.place, Button.RIGHT)}
+            down.add((key.place, key.button))
     return down
 
 
