@@ -206,17 +206,17 @@ def test_sound_is_loud_soft_or_off_at_once_and_next_time() -> None:
 def test_larger_text_is_chosen_in_the_menu_and_lasts() -> None:
     sim = waiting()
     sim.advance(5)
-    hand, table = sim.pixels(0), sim.pixels(TABLE)
+    covered, table = sim.pixels(1), sim.pixels(TABLE)
     sim.chord(0)
     sim.choose("Text")
     assert "Text stor" in sim.words(0)
     sim.chord(0)
-    assert sim.pixels(0) != hand and sim.pixels(TABLE) != table
+    assert sim.pixels(1) != covered and sim.pixels(TABLE) != table
     sim.chord(0)
     sim.choose("Text")
     sim.chord(0)
     sim.advance(5)
-    assert (sim.pixels(0), sim.pixels(TABLE)) == (hand, table)
+    assert (sim.pixels(1), sim.pixels(TABLE)) == (covered, table)
     sim.chord(0)
     sim.choose("Text")
     assert sim.restart().table.preferences.large
