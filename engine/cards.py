@@ -40,6 +40,9 @@ RANK_LETTERS: Final = "23456789TJQKA"
 
 JOKER: Final[Card] = 63
 
+NO_CARD: Final[Card] = -1
+"""In the place of a card: there is none."""
+
 PLANE: Final = 64
 """Bits in a plane: the distance between one copy of a card and the next."""
 

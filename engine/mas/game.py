@@ -13,6 +13,7 @@ from engine.action import FORGET, LAY, NOTICE, PASS, PICKUP, STOP, Action
 from engine.cards import (
     BIT,
     JOKER,
+    NO_CARD,
     Card,
     Cards,
     card_text,
@@ -45,7 +46,7 @@ from engine.events import (
 from engine.game import MAX_TURNS, NOBODY, Game, IllegalAction, Position, Reason
 from engine.mas.choices import SUITED, Choices, actions, choices, why_not
 from engine.mas.house import House, house
-from engine.mas.open import NONE, Open, ended
+from engine.mas.open import Open, ended
 from engine.mas.rules import MasRules
 from engine.mas.view import MasView, written
 from engine.result import Ending
@@ -180,10 +181,10 @@ class Mas(Game):
             opened.wrong = NOBODY
             events = [self._take(seat) if house_.whole else self._take_top(seat)]
             if house_.fresh and house_.whole:
-                opened.beat = NONE
+                opened.beat = NO_CARD
             else:
                 self._leave(opened.table)
-        elif action == FORGET or (action == PASS and opened.best != NONE):
+        elif action == FORGET or (action == PASS and opened.best != NO_CARD):
             events = [self._forget_or_pass(action, seat)]
         else:
             return self._aside(action, seat)
@@ -253,7 +254,7 @@ class Mas(Game):
         """See what a pick-up leaves to be beaten, or that the round ends by it (`after_pickup`)."""
         opened, house_ = self.open, self.house
         if house_.fresh:
-            opened.beat = opened.worth(table[-1]) if table else NONE
+            opened.beat = opened.worth(table[-1]) if table else NO_CARD
         elif house_.standard:
             opened.beat = opened.best
         else:
@@ -427,7 +428,7 @@ class Mas(Game):
             ending=ending,
         )
         opened.to_act = opened.wrong = NOBODY
-        opened.beat = NONE
+        opened.beat = NO_CARD
         events.append(HandOver(opened.result))
 
     # -- what is known, and texts ----------------------------------------------------------

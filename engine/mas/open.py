@@ -7,13 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.cards import Card, card_text
+from engine.cards import NO_CARD, Card, card_text
 from engine.game import MAX_TURNS, NOBODY, Ask, Position
 from engine.position import BadPosition, Parts
 from engine.result import Ending, Result
-
-NONE = -1
-"""In the place of a card: there is none."""
 
 
 @dataclass(slots=True)
@@ -27,9 +24,9 @@ class Open:
         leader: who led this round.
         stop: the round ends when the turn comes to this seat.
         winner: who would win the round if it ended now.
-        best: the card that wins it, `NONE` before the lead.
-        beat: the card to be beaten, `NONE` where any may be laid. A wrong card that stands counts as the led
-            suit with its own rank.
+        best: the card that wins it, `NO_CARD` before the lead.
+        beat: the card to be beaten, `NO_CARD` where any may be laid. A wrong card that stands counts as the
+            led suit with its own rank.
         table: the pile, bottom first; `layers` says who laid each card.
         dead: the cards of finished rounds, in the order they were put away.
         picked: who picked up in this round, so that it does not refill.
@@ -48,8 +45,8 @@ class Open:
     leader: int = 0
     stop: int = 0
     winner: int = 0
-    best: Card = NONE
-    beat: Card = NONE
+    best: Card = NO_CARD
+    beat: Card = NO_CARD
     table: list[Card] = field(default_factory=list)
     layers: list[int] = field(default_factory=list)
     dead: list[Card] = field(default_factory=list)
@@ -71,7 +68,7 @@ class Open:
     def lead(self, seat: int) -> None:
         """A round begins, or its lead moves on: this seat may lay any card."""
         self.leader = self.stop = self.to_act = self.winner = seat
-        self.best = self.beat = NONE
+        self.best = self.beat = NO_CARD
 
     def worth(self, c: Card) -> Card:
         """What a card counts as on this table: the led suit with its own rank."""
@@ -171,7 +168,7 @@ class Open:
         opened._check(parts, counts, empty, stock)
         opened.result = opened._read_end(parts, counts)
         if opened.result is not None:
-            opened.beat = NONE
+            opened.beat = NO_CARD
         return opened
 
     def _check(self, parts: Parts, counts: list[int], empty: list[int], stock: int) -> None:
@@ -229,14 +226,14 @@ def ended(
 
 
 def _card(c: Card) -> str:
-    return "" if c == NONE else card_text(c)
+    return "" if c == NO_CARD else card_text(c)
 
 
 def _read_card(parts: Parts, name: str, usual: str) -> Card:
     cards = parts.card_list(name, usual)
     if len(cards) > 1:
         raise BadPosition(f"{name!r} has {len(cards)} cards: write one")
-    return cards[0] if cards else NONE
+    return cards[0] if cards else NO_CARD
 
 
 def _read_table(parts: Parts, seats: int) -> tuple[list[int], list[Card]]:

@@ -16,6 +16,7 @@ from engine.cards import (
     BIT,
     FACES,
     JOKER,
+    NO_CARD,
     SUIT_LETTERS,
     Card,
     Cards,
@@ -58,7 +59,7 @@ from engine.mau.choices import (
     why_not,
 )
 from engine.mau.house import JACKS, Effect, House, house
-from engine.mau.open import NONE, Open, ended
+from engine.mau.open import Open, ended
 from engine.mau.rules import MauRules
 from engine.mau.view import MauView, written
 from engine.result import Ending
@@ -88,7 +89,7 @@ class Mau(Game):
         open: all that lies open.
         hands: by seat, its cards.
         stock: what is left to draw; the last one is the top.
-        drawn: the card that the seat to act just drew and is asked about, else `NONE`.
+        drawn: the card that the seat to act just drew and is asked about, else `NO_CARD`.
         barred: the penalty cards that it drew in this turn, and may not lay before the next.
         book: of which unseen cards more is known than that they may lie anywhere: those that were in hands
             when the pile became the stock, and those of which all have seen where they went.
@@ -159,7 +160,7 @@ class Mau(Game):
         game = cls()
         game.rules, game.seats = rules, len(hands)
         game.open, game.hands, game.stock = opened, hands, stock
-        game.drawn, game.barred, game.book, game.buried = NONE, 0, Unseen(), 0
+        game.drawn, game.barred, game.book, game.buried = NO_CARD, 0, Unseen(), 0
         game.turned_up = ()
         game.house = house(rules, len(opened.playing))
         game.after = _after(len(hands), opened.playing)
@@ -292,7 +293,7 @@ class Mau(Game):
         """What comes of the card on top, laid by this seat, and whose turn it is then."""
         opened, house_ = self.open, self.house
         if effect is _NAMES or effect is _FOLLOWS:
-            self.drawn = NONE
+            self.drawn = NO_CARD
             if effect is _NAMES:
                 opened.ask = _NAME
                 self.may = NAMING
@@ -328,7 +329,7 @@ class Mau(Game):
         opened = self.open
         opened.to_act = seat
         opened.ask = ask
-        self.drawn = NONE
+        self.drawn = NO_CARD
         if opened.barred:
             opened.barred = self.barred = 0
         if opened.turns >= MAX_TURNS:
@@ -499,7 +500,7 @@ class Mau(Game):
         opened.to_act = NOBODY
         opened.ask = _TURN
         opened.owed = opened.skips = opened.barred = self.barred = 0
-        self.drawn = NONE
+        self.drawn = NO_CARD
         self.may = NOTHING
         events.append(HandOver(opened.result))
 
@@ -516,7 +517,7 @@ class Mau(Game):
             counts=tuple(hand.bit_count() for hand in self.hands),
             stock=len(self.stock),
             open=self.open.copy(),
-            drawn=self.drawn if mine else NONE,
+            drawn=self.drawn if mine else NO_CARD,
             barred=self.barred if mine else 0,
             book=self.book.copy(),
         )

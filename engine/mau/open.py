@@ -11,9 +11,6 @@ from engine.cards import SUIT_LETTERS, Card, card_text
 from engine.game import Ask, Position
 from engine.result import Ending, Result
 
-NONE = -1
-"""In the place of a card: there is none."""
-
 
 @dataclass(slots=True)
 class Open:

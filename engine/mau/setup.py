@@ -7,13 +7,13 @@ from random import Random
 from typing import Final, TypeVar
 
 from engine.action import MAS, MAS_MAS
-from engine.cards import SUIT_LETTERS, Card, Cards, card_text, collect, count, each, minus, union
+from engine.cards import NO_CARD, SUIT_LETTERS, Card, Cards, card_text, collect, count, each, minus, union
 from engine.chance import shuffled
 from engine.events import TABLE
 from engine.game import MAX_TURNS, NOBODY, Ask, Position
 from engine.mau.game import Mau
 from engine.mau.house import Effect, House, house
-from engine.mau.open import NONE, Open, ended
+from engine.mau.open import Open, ended
 from engine.mau.rules import MauRules
 from engine.mau.view import MauView
 from engine.position import BadPosition, Parts
@@ -82,7 +82,7 @@ def read_view(position: Position) -> MauView:
         raise BadPosition("'hands' and 'pile' have cards that the pack lacks: take them out")
     if sum(counts) + stock + len(opened.pile) != pack.bit_count():
         raise BadPosition(f"'hands', 'stock' and 'pile' must make the {pack.bit_count()} cards of the pack")
-    drawn, barred = NONE, 0
+    drawn, barred = NO_CARD, 0
     if seat == opened.to_act:
         drawn, barred = _read_drawn(parts, opened, hand), _read_barred(parts, opened, hand)
     else:
@@ -115,7 +115,7 @@ def determinized(view: MauView, rng: Random) -> Mau:
     if opened.to_act not in (view.seat, NOBODY):  # what that seat drew just now is any of its cards
         drawn = int(opened.ask is Ask.KEEP)
         theirs = places[opened.to_act]
-        game.drawn = theirs[0] if drawn else NONE
+        game.drawn = theirs[0] if drawn else NO_CARD
         game.barred = collect(theirs[drawn : drawn + opened.barred])
     game.look()
     return game
@@ -240,7 +240,7 @@ def _read_drawn(parts: Parts, opened: Open, hand: Cards) -> Card:
     cards = parts.card_list("drawn", "")
     if len(cards) != (opened.ask is Ask.KEEP) or minus(collect(cards), hand):
         raise BadPosition("'drawn' is the one card of the seat to act that it was just asked to keep or lay")
-    return cards[0] if cards else NONE
+    return cards[0] if cards else NO_CARD
 
 
 def _read_barred(parts: Parts, opened: Open, hand: Cards) -> Cards:

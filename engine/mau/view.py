@@ -29,7 +29,7 @@ class MauView(View):
         counts: by seat, how many cards it holds.
         stock: how many cards are left to draw.
         open: all that lies open, as it was when the view was made.
-        drawn: the card that it just drew and is asked about, else `NONE`.
+        drawn: the card that it just drew and is asked about, else `NO_CARD`.
         barred: the penalty cards that it may not lay in this turn.
         book: of which unseen cards everybody can know more than that they may lie anywhere else.
     """

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Self
 
 from engine.action import STOP, Action
-from engine.cards import FACES, Card, Cards, card_text, cards_text, collect, each, pack
+from engine.cards import FACES, NO_CARD, Card, Cards, card_text, cards_text, collect, each, pack
 from engine.chance import Shuffle
 from engine.course import Terms
 from engine.events import TABLE, Drew, Event, TurnedUp
@@ -17,7 +17,7 @@ from engine.svitmas import collecting
 from engine.svitmas.choices import actions, may, why_not
 from engine.svitmas.collecting import play as play_collecting
 from engine.svitmas.house import house
-from engine.svitmas.open import NONE, Open
+from engine.svitmas.open import Open
 from engine.svitmas.rules import SvitmasRules
 from engine.svitmas.shedding import play as play_shedding
 from engine.svitmas.state import NOTHING, State
@@ -69,7 +69,7 @@ class Svitmas(State):
         hands: list[Cards],
         stock: list[Card],
         aside: list[Card],
-        trump: Card = NONE,
+        trump: Card = NO_CARD,
         secret: list[Cards] | None = None,
         book: Unseen | None = None,
     ) -> Self:
@@ -94,7 +94,7 @@ class Svitmas(State):
         events: list[Event] = [
             Drew(seat, tuple(each(self.hands[seat]))) for seat in self.clockwise(opened.forehand)
         ]
-        if opened.upcard != NONE:
+        if opened.upcard != NO_CARD:
             events.append(TurnedUp((opened.forehand - 1) % self.seats, (opened.upcard,)))
         return events
 

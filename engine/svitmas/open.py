@@ -8,12 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from engine.cards import BIT, Card, Cards, card_text, cards_text
+from engine.cards import BIT, NO_CARD, Card, Cards, card_text, cards_text
 from engine.game import NOBODY, Ask, Position
 from engine.result import Ending, Result
-
-NONE: Final = -1
-"""In the place of a card: there is none."""
 
 Layer: TypeAlias = tuple[int, tuple[Card, ...]]
 """Who laid, and what."""
@@ -31,8 +28,8 @@ class Open:
         to_act: the seat that is awaited, `engine.game.NOBODY` when the hand is over.
         ask: what it is asked, or was asked last.
         table: what was laid in this trick, in that order. A card that was chanced counts as laid.
-        upcard: the card that lies face up beside the stock, out of play, or `NONE`.
-        trump: the trump card once it was turned up, else `NONE`.
+        upcard: the card that lies face up beside the stock, out of play, or `NO_CARD`.
+        trump: the trump card once it was turned up, else `NO_CARD`.
         trump_seat: who drew it, `NOBODY` while it is in the stock.
 
     While cards are collected:
@@ -59,8 +56,8 @@ class Open:
     to_act: int = NOBODY
     ask: Ask = Ask.COLLECT
     table: list[Layer] = field(default_factory=list)
-    upcard: Card = NONE
-    trump: Card = NONE
+    upcard: Card = NO_CARD
+    trump: Card = NO_CARD
     trump_seat: int = NOBODY
     won: list[Cards] = field(default_factory=list)
     queue: tuple[int, ...] = ()
@@ -81,7 +78,7 @@ class Open:
     @property
     def collecting(self) -> bool:
         """Whether this is, or was when the hand ended, the first phase."""
-        return self.trump == NONE
+        return self.trump == NO_CARD
 
     def laid(self) -> Cards:
         """All cards on the table."""
@@ -175,4 +172,4 @@ class Open:
 
 
 def _card(c: Card) -> str:
-    return "" if c == NONE else card_text(c)
+    return "" if c == NO_CARD else card_text(c)

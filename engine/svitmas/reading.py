@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.cards import JOKER, RANKS, Card, card_text
+from engine.cards import JOKER, NO_CARD, RANKS, Card, card_text
 from engine.game import MAX_TURNS, NOBODY, Ask
 from engine.position import BadPosition, Parts
 from engine.result import Ending, Result
 from engine.svitmas.lays import RUNS, same_ranks
-from engine.svitmas.open import COLLECTING, NONE, Layer, Open
+from engine.svitmas.open import COLLECTING, Layer, Open
 from engine.svitmas.rules import AVSTICKSHOG_SEATS, HAND
 
 _ASKS: Final = tuple(ask.value for ask in (*COLLECTING, Ask.LEAD, Ask.ANSWER))
@@ -117,7 +117,7 @@ def _read_shedding(parts: Parts, opened: Open, counts: list[int], stock: int) ->
     opened.collected = parts.whole("collected", 0, opened.turns, 0)
     if stock:
         raise BadPosition(f"'ask' is '{opened.ask}' and 'stock' is not empty: first all cards are drawn")
-    if opened.trump == NONE:
+    if opened.trump == NO_CARD:
         raise BadPosition("'trump' is empty: write the trump card")
     if sorted(opened.out) != empty:
         raise BadPosition(f"'out' names seats {sorted(opened.out)}, without cards are {empty}: name these")
@@ -163,7 +163,7 @@ def read_card(parts: Parts, name: str, default: str | None) -> Card:
     cards = parts.card_list(name, default)
     if len(cards) > 1:
         raise BadPosition(f"{name!r} has {len(cards)} cards: write one")
-    return cards[0] if cards else NONE
+    return cards[0] if cards else NO_CARD
 
 
 def check_once(cards: list[Card]) -> None:

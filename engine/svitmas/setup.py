@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final, TypeVar
 
-from engine.cards import Card, Cards, cards_text, collect, each, minus, pack
+from engine.cards import NO_CARD, Card, Cards, cards_text, collect, each, minus, pack
 from engine.events import TABLE
 from engine.game import Position
 from engine.position import BadPosition, Parts
 from engine.rules import BadRules
 from engine.svitmas.game import Svitmas
-from engine.svitmas.open import NONE, Open
+from engine.svitmas.open import Open
 from engine.svitmas.reading import check_once, read_card, read_end, read_open
 from engine.svitmas.rules import SvitmasRules
 from engine.svitmas.view import SvitmasView
@@ -41,7 +41,7 @@ def read_game(cls: type[S], position: Position) -> S:
         if minus(known[seat], hand):
             raise BadPosition(f"'known' of seat {seat} has cards that its hand lacks: take them out")
     secret = list(map(minus, hands, known))
-    places = [*secret, collect(stock), collect([trump] if trump != NONE else []), collect(aside)]
+    places = [*secret, collect(stock), collect([trump] if trump != NO_CARD else []), collect(aside)]
     nowhere = minus(_PACK, collect([*_public(opened, known), *(c for cards in places for c in each(cards))]))
     opened.gone = parts.cards("gone", parts.text("gone", cards_text(nowhere)))
     at = [cards.bit_count() for cards in places]
@@ -96,7 +96,7 @@ def determinized(view: SvitmasView, rng: Random) -> Svitmas:
     stock, trump, aside = places[view.seats :]
     if opened.collecting:
         secret = []
-    (hidden_trump,) = trump or [NONE]
+    (hidden_trump,) = trump or [NO_CARD]
     return Svitmas.standing(view.rules, opened, hands, stock, aside, hidden_trump, secret, book)
 
 
@@ -112,12 +112,12 @@ def _read_rules(parts: Parts, seats: int) -> SvitmasRules:
 
 
 def _read_hidden_trump(parts: Parts, opened: Open, seen: bool = True) -> Card:
-    """The trump card that lies face down, or `NONE`; a view has not ``seen`` it: there it is 1, or 0."""
+    """The trump card that lies face down, or `NO_CARD`; a view has not ``seen`` it: there it is 1, or 0."""
     if not opened.collecting:
-        return NONE if seen else 0
+        return NO_CARD if seen else 0
     drawn = opened.trump_seat >= 0
     trump = read_card(parts, "trump", "")
-    if (trump != NONE) != (drawn and seen):
+    if (trump != NO_CARD) != (drawn and seen):
         raise BadPosition("'trump': write the card that was drawn last, in a game whose 'stock' is empty; "
                           "else leave it empty")
     return trump if seen else int(drawn)
@@ -166,7 +166,7 @@ def _read_book(
 
 def _public(opened: Open, known: tuple[Cards, ...]) -> list[Card]:
     """Every card that lies open, or that all know of."""
-    cards = [] if opened.upcard == NONE else [opened.upcard]
+    cards = [] if opened.upcard == NO_CARD else [opened.upcard]
     for _, laid in opened.table:
         cards += laid
     for held in (*known, *opened.won, opened.gone):

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.cards import BIT, SUITS, Card, Cards, card, collect, faces
+from engine.cards import BIT, NO_CARD, SUITS, Card, Cards, card, collect, faces
 from engine.chance import Shuffle, reordered
 from engine.events import Drew, Event, SortedOut, TurnedUp
 from engine.svitmas import shedding
-from engine.svitmas.open import NONE
 from engine.svitmas.state import State
 from engine.unseen import Unseen
 
@@ -21,7 +20,7 @@ def turn_over(state: State, events: list[Event], shuffle: Shuffle | None) -> Non
     """All hands are played out: each takes up what it won, and the trump card is turned up."""
     opened, trump = state.open, state.trump
     state.hands, opened.won = opened.won, []
-    opened.trump, state.trump = trump, NONE
+    opened.trump, state.trump = trump, NO_CARD
     drew = opened.trump_seat
     state.hands[drew] |= BIT[trump]
     events.append(TurnedUp(drew, (trump,)))

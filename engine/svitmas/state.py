@@ -28,7 +28,7 @@ class State(Game):
         hands: by seat, its cards.
         stock: what is left to draw; the last one is the top.
         aside: the cards set aside (avstickshög), the last one on top.
-        trump: the trump card while it lies face down, else `engine.svitmas.open.NONE`.
+        trump: the trump card while it lies face down, else `engine.svitmas.open.NO_CARD`.
         secret: by seat, what of its hand the others have not seen, once cards are shed.
         book: which cards these and those set aside may be, once cards are shed.
         may: what the seat to act may do.

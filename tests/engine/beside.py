@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.action import Action, parse_action
-from engine.cards import Card, Cards, card_text, cards_text, collect
+from engine.cards import NO_CARD, Card, Cards, card_text, cards_text, collect
 from engine.events import (
     Drew,
     Event,
@@ -19,7 +19,7 @@ from engine.events import (
 )
 from engine.game import NOBODY
 from engine.mas import MasView
-from engine.mas.open import NONE, Open
+from engine.mas.open import Open
 from engine.result import Ending, Result
 from tests.reference.mas import Reference
 
@@ -121,4 +121,4 @@ def _texts(cards: Cards) -> list[str]:
 
 
 def _beat(opened: Open) -> str | None:
-    return None if opened.beat == NONE else card_text(opened.beat)
+    return None if opened.beat == NO_CARD else card_text(opened.beat)

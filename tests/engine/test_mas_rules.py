@@ -7,12 +7,11 @@ from random import Random
 import pytest
 
 from engine.action import parse_action
-from engine.cards import card_text, cards_text, collect, pack
+from engine.cards import NO_CARD, card_text, cards_text, collect, pack
 from engine.course import Terms
 from engine.events import event_text
 from engine.game import Reason
 from engine.mas import Mas, MasRules
-from engine.mas.open import NONE
 from engine.result import Ending
 from engine.rules import BadRules
 from tests.engine.rules_of import rule
@@ -281,7 +280,7 @@ def test_seats_without_cards_are_passed_over() -> None:
 def test_the_last_layer_wins_the_round_and_leads_the_next() -> None:
     game = table("S2 D2", "S9 D3", "S4 DK", "ST D5")
     assert play(game, "lay S2", "lay S9", "pickup", "lay ST")[-1] == "RoundWon seat=3 cards=ST"
-    assert game.view(0).open.best == NONE
+    assert game.view(0).open.best == NO_CARD
     assert (game.to_act, game.view(0).open.leader) == (3, 3)
 
 

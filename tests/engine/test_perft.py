@@ -10,10 +10,9 @@ from collections.abc import Hashable
 
 import pytest
 
-from engine.cards import card_text, parse_card
+from engine.cards import NO_CARD, card_text, parse_card
 from engine.game import NOBODY
 from engine.mas import Mas, MasRules
-from engine.mas.open import NONE
 from tests.engine.beside import read
 from tests.reference.golden_perft import FILE, Golden
 
@@ -41,7 +40,7 @@ def key(game: Mas) -> Hashable:
     before = (game.before[1], key(game.before[0])) if o.wrong != NOBODY and game.before is not None else ()
     return (
         *always, o.to_act, o.leader, o.stop, o.beat, tuple(sorted(o.picked)), tuple(o.emptied), o.round_out,
-        tuple(sorted(o.forgot)), o.best == NONE, o.winner, best, o.wrong, before,
+        tuple(sorted(o.forgot)), o.best == NO_CARD, o.winner, best, o.wrong, before,
     )  # fmt: skip
 
 

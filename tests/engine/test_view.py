@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.action import FORGET, PASS, PICKUP, POINT_OUT, TAKE_BACK, lay
-from engine.cards import DECK_FACES, JOKER, card_text, cards_text, each, minus
+from engine.cards import DECK_FACES, JOKER, NO_CARD, card_text, cards_text, each, minus
 from engine.events import TABLE, Drew, Event, HandOver, Laid, PickedUp, RoundWon, WentOut, event_text
 from engine.game import NOBODY
 from engine.mas import Mas, MasRules, MasView
-from engine.mas.open import NONE, Open
+from engine.mas.open import Open
 from engine.players import PLAYERS
 from engine.position import BadPosition
 from engine.result import Result
@@ -91,7 +91,7 @@ def test_a_view_names_no_card_that_its_seat_can_not_see(state: tuple[Mas, int, R
     for hand, drawn in zip(game.hands, game.drawn, strict=True):
         visible += cards_text(minus(hand, drawn & hand)).split()
     written = json.dumps(game.view(seat).position())
-    visible += [card_text(c) for c in (game.open.best, game.open.beat) if c != NONE]
+    visible += [card_text(c) for c in (game.open.best, game.open.beat) if c != NO_CARD]
     assert set(re.findall(r"\b(?:[SHDC][2-9TJQKA]|JK)\b", written)) <= set(visible)
 
 

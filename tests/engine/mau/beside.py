@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from engine.cards import SUIT_LETTERS, Cards, card_text, cards_text, parse_cards
+from engine.cards import NO_CARD, SUIT_LETTERS, Cards, card_text, cards_text, parse_cards
 from engine.events import Event, event_text
 from engine.game import NOBODY, Ask
 from engine.mau import MauView
-from engine.mau.open import NONE
 from engine.result import Ending, Result
 from tests.reference.mau import Reference
 
@@ -30,7 +29,7 @@ def our_view(view: MauView) -> dict[str, object]:
         "ask": None if over else view.ask,
         "owed": opened.owed,
         "skips": opened.skips,
-        "drawn": "" if view.drawn == NONE else card_text(view.drawn),
+        "drawn": "" if view.drawn == NO_CARD else card_text(view.drawn),
         "barred": _texts(view.barred),
         "said": opened.said,
         "window": sorted(opened.due),

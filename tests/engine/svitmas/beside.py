@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards import RANK_LETTERS, Cards, card_text, cards_text
+from engine.cards import NO_CARD, RANK_LETTERS, Cards, card_text, cards_text
 from engine.events import Drew, Event, event_text
 from engine.game import NOBODY, Ask
 from engine.result import Result
 from engine.svitmas import SvitmasView
-from engine.svitmas.open import NONE, Layer
+from engine.svitmas.open import Layer
 from tests.reference.svitmas import Reference
 
 
@@ -30,7 +30,7 @@ def our_view(view: SvitmasView) -> dict[str, Any]:
         "known": {s: _texts(cards) for s, cards in enumerate(view.known) if s != view.seat},
         "stock": view.stock,
         "avstickshog": view.aside,
-        "upcard": None if o.upcard == NONE else card_text(o.upcard),
+        "upcard": None if o.upcard == NO_CARD else card_text(o.upcard),
         "trump_by": None if o.trump_seat == NOBODY else o.trump_seat,
         "trump": None if o.collecting else card_text(o.trump),
         "to_act": None if view.to_act == NOBODY else view.to_act,
