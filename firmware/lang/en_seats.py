@@ -15,7 +15,7 @@ SENTENCES: Final[dict[str, str]] = {
     # names
     "menu.name": "Name",
     "key.erase": "Erase",
-    "names.who": "What is your name?",
+    "names.who": "Your name?",
     "names.new": "Write a name",
     "names.title": "Name: {name}",
     "names.full": "No room for more",
