@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from engine.rules import Rules
 from firmware import runtime
@@ -25,9 +25,13 @@ from firmware.store.writer import Writer
 from firmware.table import PACE, Table
 from firmware.voice import Voice
 from firmware.wall_clock import console_clock, set_clock
-from hw.console import open_console
+from hw.console import Console, open_console
+from hw.mixed import MixedConsole
 from hw.place import TABLE
 from hw.wiring import Wiring
+
+if TYPE_CHECKING:
+    from hw.emulator.wireless import WirelessSeats
 
 NAMES: Final = (
     "Åsa",
@@ -85,9 +89,11 @@ class Appliance:
             _tell(store)
             writer = Writer(lambda: reopened(settings.store), self._messages.put, store.store)
             opened.callback(writer.close)
-            console = open_console(
+            wired = open_console(
                 wiring, bus=bus, factory=factory, put=self._messages.put, clock=time.monotonic, spi=spi
             )
+            phones = self._phone_seats(wiring, wired)
+            console = MixedConsole(wired, phones) if phones else wired
             opened.callback(lambda: console.close(self._goodbye))
             bots = Bots(self._messages.put)
             opened.callback(bots.close)
@@ -106,11 +112,13 @@ class Appliance:
                 pace=PACE if settings.pace is None else settings.pace,
                 date=console_clock if link is None else set_clock,
                 machine=Machine(settings.store, self._messages.put, self.stop) if link is None else None,
+                phones=phones,
             )
             self._notifier = Notifier()
             self._loop = Loop(
                 table, console, self._messages, time.monotonic, self._notifier,
-                alive=lambda: console.alive and writer.alive, speak=voice.say, tell=tell,
+                alive=lambda: console.alive and writer.alive, speak=voice.say,
+                tell=phones.say if phones else tell,
             )  # fmt: skip
             if not store.report.lasting:
                 table.saving(False, time.monotonic())
@@ -119,6 +127,16 @@ class Appliance:
                 table.stages.open(StoreTold(table, about, time.monotonic()))
             writer.start()
             self._opened = opened.pop_all()
+
+    def _phone_seats(self, wiring: Wiring, wired: Console) -> WirelessSeats | None:
+        """The seats beside the wired ones, if there are any."""
+        if wiring.phones is None:
+            return None
+        from hw.emulator.wireless import WirelessSeats
+
+        places = range(wired.seats, wired.seats + wiring.phones.seats)
+        put, address = self._messages.put, wiring.phones.address
+        return WirelessSeats(places, wired.table_size, put, time.monotonic, address)
 
     def run(self) -> None:
         """Play until `stop`; then save what is left, blank the panels and end."""

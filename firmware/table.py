@@ -38,6 +38,7 @@ from hw.keys import Key, Phase
 from hw.place import TABLE
 
 if TYPE_CHECKING:
+    from firmware.stages.phones import PhoneSeats
     from firmware.store.journal import Store
 
 PACE: Final = 1.1
@@ -77,6 +78,7 @@ class Table:
         chance: shuffles and draws lots; None for the machine's own, which nobody can foresee.
         date: tells when a hand ended.
         machine: that the console runs on; None where it is not its own.
+        phones: seats without wires, if there are any.
     """
 
     def __init__(
@@ -91,6 +93,7 @@ class Table:
         chance: random.Random | None = None,
         date: WallClock = unknown,
         machine: Machine | None = None,
+        phones: PhoneSeats | None = None,
     ) -> None:
         self.places = places
         self.table_width: Literal[128, 256] = table_width
@@ -100,6 +103,7 @@ class Table:
         self.bots = bots
         self.pace = pace
         self.machine = machine
+        self.phones = phones
         self.tones: list[Tone] = []
         self.sayings: list[str] = []
         self.stages: Final = Stack(Lobby(self))

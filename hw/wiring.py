@@ -90,11 +90,20 @@ class SeatWiring:
 
 
 @dataclass(frozen=True, slots=True)
+class PhonesWiring:
+    """Seats without wires. address: this machine's own that phones know; None = found when it is needed."""
+
+    seats: int
+    address: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Wiring:
     """A whole console.
 
     port, hertz: I2C bus number and clock. mux: the multiplexer's address. interrupt: GPIO of the seat
     boards' shared /INT line. buzzer: GPIO. power: GPIO of the key that switches the machine off.
+    phones: seats beside the wired ones.
     """
 
     board: str
@@ -106,6 +115,7 @@ class Wiring:
     interrupt: int | None = None
     buzzer: int | None = None
     power: int | None = None
+    phones: PhonesWiring | None = None
 
     @staticmethod
     def default(seats: int) -> Wiring:

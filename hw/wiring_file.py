@@ -18,12 +18,14 @@ from hw.wiring import (
     SPI_PINS,
     TABLE_CHIPS,
     PanelWiring,
+    PhonesWiring,
     SeatWiring,
     SpiWiring,
     Wiring,
     WiringError,
 )
 
+TOP_KEYS: Final = ("board", "bus", "table", "buzzer", "power", "interrupt", "seat", "phones")
 PANEL_KEYS: Final = ("chip", "address", "channel", "rotate", "offset")
 SPI_KEYS: Final = ("dc", "reset", "hertz")
 SPI_HERTZ: Final = range(500_000, 10_000_001)  # an SSD1322 takes no more (rev 1.2, table 13-4)
@@ -75,7 +77,7 @@ class _Reader:
         self._channels: dict[int, str] = {}
 
     def wiring(self) -> Wiring:
-        self._keys((), self._data, ("board", "bus", "table", "buzzer", "power", "interrupt", "seat"))
+        self._keys((), self._data, TOP_KEYS)
         board = self._data.get("board")
         table = self._table_panel()
         if board not in ("direct", "seatboard"):
@@ -88,9 +90,10 @@ class _Reader:
         if board == "direct" and interrupt is not None:
             self._fail(("interrupt",), "an interrupt line on direct wiring", "Remove the line.")
         buzzer = self._pin(("buzzer",), self._data, "the buzzer")
+        seats = self._seats(board, table)
         return Wiring(
             board,
-            self._seats(board, table),
+            seats,
             table,
             self._number(("bus", "port"), bus, 1, range(0, 32), "0 to 31"),
             self._number(("bus", "hertz"), bus, 400_000, range(10_000, 1_000_001), "10000 to 1000000"),
@@ -98,6 +101,7 @@ class _Reader:
             interrupt,
             buzzer,
             self._pin(("power",), self._data, "the power key"),
+            self._phones(MAX_SEATS - len(seats)) if "phones" in self._data else None,
         )
 
     def _seats(self, board: str, table: PanelWiring) -> tuple[SeatWiring, ...]:
@@ -136,6 +140,25 @@ class _Reader:
         lamp = self._pin((*where, "lamp"), seat, f"the lamp of {owner}")
         panel = self._panel(where, seat, owner, 0x3C)
         return SeatWiring(panel, (pins[0], pins[1], pins[2], pins[3]), lamp)
+
+    def _phones(self, room: int) -> PhonesWiring:
+        where: Path = ("phones",)
+        phones = self._table(where, ("seats", "address"))
+        if not room:
+            remedy = "A console has at most six seats: remove a [[seat]], or this."
+            self._fail(where, "there is no seat left for phones", remedy)
+        seats = self._number((*where, "seats"), phones, 0, range(1, room + 1), f"1 to {room}")
+        return PhonesWiring(seats, self._address((*where, "address"), phones))
+
+    def _address(self, where: Path, table: dict[str, Any]) -> str | None:
+        from ipaddress import IPv4Address
+
+        address = table.get(str(where[-1]))
+        try:
+            return None if address is None else str(IPv4Address(str(address)))
+        except ValueError:
+            remedy = 'Write one of this machine\'s own, such as "192.168.1.20", or remove the line.'
+            self._fail(where, f"{address!r} is no address", remedy)
 
     def _table_panel(self) -> PanelWiring:
         where: Path = ("table",)

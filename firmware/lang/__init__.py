@@ -29,6 +29,7 @@ _FILES: Final = (
     "_doctor",
     "_service",
     "_memory",
+    "_phones",
 )
 
 

@@ -16,6 +16,7 @@ from firmware.stages.black_screen import BlackScreens
 from firmware.stages.deserted import Deserted
 from firmware.stages.menu import Item, Menu, Sure, style_items
 from firmware.stages.pages import Pages, Text
+from firmware.stages.phones import phone_items
 from firmware.stages.rule_book import RuleBook
 from hw.keys import Button, Key, Phase
 from hw.place import TABLE
@@ -59,6 +60,7 @@ class Pause(Menu):
             Item("rules", say("menu.rules"), self._read_rules),
             *style_items(self.table),
             Item("black_screen", say("menu.black_screen"), self._black_screen),
+            *phone_items(self.table, self.place),
             *self._ends(),
         )
 

@@ -13,6 +13,7 @@ from firmware.stages.lessons import Lessons
 from firmware.stages.menu import Item, Menu, Sure, style_items
 from firmware.stages.names import NameMenu
 from firmware.stages.pages import Pages
+from firmware.stages.phones import phone_items
 
 if TYPE_CHECKING:
     from firmware.stages.lobby import Lobby
@@ -44,6 +45,7 @@ class TableMenu(Menu):
             Item("learn", say("menu.learn"), self._learn),
             Item("name", say("menu.name"), self._name, self.table.names[self.place]),
             Item("memory", say("menu.memory"), self._remember),
+            *phone_items(self.table, self.place),
             *style_items(self.table),
             Item("set_up", say("menu.set_up"), self._set_up),
             *self._machine(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from hw.emulator.fingers import Fingers, KeyPlace
 from hw.emulator.phones import Phones
@@ -27,14 +27,6 @@ class BadRequest(Exception):
     def __init__(self, what: str, where: str, remedy: str) -> None:
         super().__init__(f"{what} ({where}): {remedy}")
         self.what, self.where, self.remedy = what, where, remedy
-
-
-class Look(NamedTuple):
-    """What everybody at the table sees."""
-
-    life: str
-    lamps: list[bool]
-    down: set[KeyPlace]
 
 
 class Desk:
@@ -85,20 +77,27 @@ class Desk:
         said = self._emulator.said.get(place)
         return {"lang": said.language, "says": said.sentences} if said else {"lang": "", "says": ()}
 
-    def look(self) -> Look:
-        """What everybody at the table sees."""
-        lamps = [self._rig.lamp(seat) for seat in range(self.seats)]
-        return Look(self._emulator.life, lamps, self.fingers.down() | self._stuck)
+    @property
+    def life(self) -> str:
+        """What the firmware is doing."""
+        return self._emulator.life
+
+    def lamp(self, seat: int) -> bool:
+        """Whether a seat's lamp is lit."""
+        return self._rig.lamp(seat)
+
+    def down(self) -> set[KeyPlace]:
+        """The keys whose contacts are closed."""
+        return self.fingers.down() | self._stuck
 
     def state(self) -> str:
         """All but the pictures, as JSON."""
-        seen = self.look()
         return json.dumps({
-            "life": seen.life,
+            "life": self.life,
             "said": list(self._emulator.last_words),
-            "lamps": seen.lamps,
+            "lamps": [self.lamp(seat) for seat in range(self.seats)],
             "tone": self._rig.tone() or 0,
-            "down": sorted(seen.down),
+            "down": sorted(self.down()),
             "stuck": sorted(self._stuck),
             "unplugged": sorted(self._unplugged),
             "words": {place: self.words(place) for place in self.places if not self._phones.given(place)},

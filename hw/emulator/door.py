@@ -46,7 +46,7 @@ class Door:
 
     def __init__(self, phones: Phones, address: str, serve: Serve) -> None:
         self._phones = phones
-        self._address = address
+        self.address = address
         self._serve = serve
         self._farewells: set[asyncio.Task[None]] = set()
 
@@ -57,9 +57,11 @@ class Door:
         except OSError as error:
             if error.errno != EADDRINUSE:
                 remedy = "name one of this machine's own (ip -4 address): --address A.B.C.D"
-                raise NoNetwork("phones can't be served there", self._address, remedy) from error
+                raise NoNetwork("phones can't be served there", self.address, remedy) from error
             self._listener = await self._listen(0)
-        self._host = f"{self._address}:{next(iter(self._listener.sockets)).getsockname()[1]}"
+        if not self._listener.sockets:               # none may be made: asyncio takes no notice
+            raise NoNetwork("no network may be used", self.address, "allow it: see phones.conf")
+        self._host = f"{self.address}:{next(iter(self._listener.sockets)).getsockname()[1]}"
 
     async def close(self) -> None:
         """Say goodbye to all pages and stop listening."""
@@ -74,7 +76,7 @@ class Door:
         from websockets.asyncio.server import serve
 
         return await serve(
-            self._welcome, self._address, port, process_request=self._answer, max_size=LONGEST,
+            self._welcome, self.address, port, process_request=self._answer, max_size=LONGEST,
             compression=None, ping_interval=10, ping_timeout=10, logger=log_of_library(),
         )
 

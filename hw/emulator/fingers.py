@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from math import inf
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from hw.keys import Button
-
-if TYPE_CHECKING:
-    from hw.mock.rig import Rig
 
 STANDS: Final = 0.035
 """Seconds a contact stays closed or open at least. No finger is quicker, but a mouse or a touch screen may
@@ -25,6 +22,19 @@ class KeyPlace(NamedTuple):
 
     seat: int
     button: Button
+
+
+class Contacts(Protocol):
+    """What fingers are put on; `hw.mock.rig.Rig` is one."""
+
+    def press(self, seat: int, button: Button) -> None:
+        """Close a contact."""
+
+    def release(self, seat: int, button: Button) -> None:
+        """Open it."""
+
+    def bounce(self, seat: int, button: Button, pressed: bool) -> None:
+        """Close or open it, back and forth first."""
 
 
 class _Touch(NamedTuple):
@@ -46,9 +56,12 @@ class Fingers:
     """
 
     def __init__(
-        self, rig: Rig, clock: Callable[[], float], later: Callable[[float, Callable[[], None]], object]
+        self,
+        contacts: Contacts,
+        clock: Callable[[], float],
+        later: Callable[[float, Callable[[], None]], object],
     ) -> None:
-        self._rig = rig
+        self._contacts = contacts
         self._clock = clock
         self._later = later
         self._holders: dict[KeyPlace, set[object]] = {}
@@ -104,8 +117,8 @@ class Fingers:
         self._changed[key] = self._last = self._clock()
         (self._closed.add if down else self._closed.discard)(key)
         if bouncing:
-            self._rig.bounce(key.seat, key.button, down)
+            self._contacts.bounce(key.seat, key.button, down)
         elif down:
-            self._rig.press(key.seat, key.button)
+            self._contacts.press(key.seat, key.button)
         else:
-            self._rig.release(key.seat, key.button)
+            self._contacts.release(key.seat, key.button)

@@ -17,10 +17,10 @@ class NoNetwork(Exception):
 
 def own_address() -> str:
     """The IPv4 address by which others on its network reach this machine. Sends nothing. Raises NoNetwork."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             probe.connect((ELSEWHERE, 9))
-        except OSError as error:
-            remedy = "join the Wi-Fi that the phones are on, or name the address: --address A.B.C.D"
-            raise NoNetwork("this machine is on no network", error.strerror or "", remedy) from error
-        return str(probe.getsockname()[0])
+            return str(probe.getsockname()[0])
+    except OSError as error:
+        remedy = "join the Wi-Fi that the phones are on, or name the address: --address A.B.C.D"
+        raise NoNetwork("this machine is on no network", error.strerror or "", remedy) from error

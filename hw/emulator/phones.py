@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import IntEnum, StrEnum
 from hmac import compare_digest
 from typing import Final
@@ -41,15 +41,15 @@ Leave = Callable[[Farewell], None]
 
 
 class Phones:
-    """The codes of so many seats. A code opens its seat until the emulator ends or the seat is taken back.
+    """The codes of seats. A code opens its seat until the emulator ends or the seat is taken back.
 
     A code is a name, which is not secret and tells an old code from a forged one, and 120 secret bits.
     changed: called with a seat whose standing is another one. All calls come from the server's thread.
     """
 
-    def __init__(self, seats: int, changed: Callable[[int], None]) -> None:
+    def __init__(self, seats: Iterable[int], changed: Callable[[int], None]) -> None:
         self._changed = changed
-        self._codes = [_code() for _ in range(seats)]
+        self._codes = {seat: _code() for seat in seats}
         self._players: dict[int, Leave | None] = {}
 
     def code(self, seat: int) -> str:
@@ -60,7 +60,7 @@ class Phones:
         """The seat that a code opens. Raises CodeRefused."""
         if len(code) != CODE_LENGTH or not code.isascii():
             raise CodeRefused(Farewell.REFUSED)
-        for seat, ours in enumerate(self._codes):
+        for seat, ours in self._codes.items():
             if ours[:NAME_LENGTH] == code[:NAME_LENGTH]:
                 if compare_digest(ours, code):
                     return seat

@@ -6,21 +6,17 @@ same browser reaches the console. Phones come by another door (`hw.emulator.door
 
 from __future__ import annotations
 
-import asyncio
 import io
-import logging
-import threading
-from collections.abc import Callable, Coroutine
 from errno import EADDRINUSE
 from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
 from typing import TYPE_CHECKING
 
-from hw.emulator.desk import BadRequest, Desk
+from hw.emulator.audience import Audience
+from hw.emulator.desk import Desk
 from hw.emulator.door import Door
 from hw.emulator.phones import Phones
 from hw.emulator.seat_view import SeatView
-from hw.emulator.viewer import View, Viewer
 from hw.emulator.web import KINDS, LONGEST, answer, files, log_of_library, refusal, served
 
 if TYPE_CHECKING:
@@ -32,8 +28,6 @@ if TYPE_CHECKING:
 
 LOOPBACK = "127.0.0.1"
 SOCKET_PATH = "/console"
-
-log = logging.getLogger("mas.emulator")
 
 
 class PortTaken(Exception):
@@ -68,16 +62,11 @@ class Server:
     def __init__(self, emulator: Emulator, port: int, lan: str | None) -> None:
         self._emulator = emulator
         self._port = port
-        self._loop = asyncio.new_event_loop()
-        self._thread = threading.Thread(target=self._loop.run_forever, name="emulator page", daemon=True)
-        seats = len(emulator.rig.wiring.seats)
-        self._phones = Phones(seats, self.touch)
+        self._audience = Audience()
+        self._phones = Phones(range(len(emulator.rig.wiring.seats)), self.touch)
         self._door = Door(self._phones, lan, self._serve_seat) if lan else None
-        self._desk = Desk(emulator, self._phones, self._door.url if self._door else None, self._later)
-        self._viewers: set[Viewer] = set()
-        self._lock = threading.Lock()
-        self._changed: set[int] = set()
-        self._woken = False
+        address = self._door.url if self._door else None
+        self._desk = Desk(emulator, self._phones, address, self._audience.later)
 
     @property
     def url(self) -> str:
@@ -91,12 +80,7 @@ class Server:
 
     def start(self) -> None:
         """Listen. Raises PortTaken and NoNetwork."""
-        self._thread.start()
-        try:
-            self._do(self._open())
-        except BaseException:
-            self._end()
-            raise
+        self._audience.start(self._open())
         rig = self._emulator.rig
         rig.on_change(self.touch)
         rig.on_lamp(lambda seat, lit: self.touch())
@@ -104,41 +88,11 @@ class Server:
 
     def close(self) -> None:
         """Say goodbye to all pages and stop listening."""
-        self._do(self._stop())
-        self._end()
-
-    def _do(self, work: Coroutine[object, object, None]) -> None:
-        asyncio.run_coroutine_threadsafe(work, self._loop).result()
-
-    def _end(self) -> None:
-        self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join()
-        self._loop.close()
+        self._audience.close(self._stop())
 
     def touch(self, place: int | None = None) -> None:
         """The panel at `place`, or something else on the console, changed. Any thread may call."""
-        with self._lock:
-            if place is not None:
-                self._changed.add(place)
-            if not self._woken and self._thread.is_alive():
-                self._woken = True
-                self._loop.call_soon_threadsafe(self._wake)
-
-    def _later(self, seconds: float, act: Callable[[], None]) -> None:
-        """Do something on the console in so many seconds, and show it. For the server's own thread."""
-
-        def due() -> None:
-            act()
-            self.touch()
-
-        self._loop.call_later(seconds, due)
-
-    def _wake(self) -> None:
-        with self._lock:
-            self._woken = False
-            changed, self._changed = self._changed, set()
-        for viewer in self._viewers:
-            viewer.touch(changed)
+        self._audience.touch(place)
 
     async def _open(self) -> None:
         from websockets.asyncio.server import serve
@@ -181,22 +135,10 @@ class Server:
         return {f"/phone/{seat}.svg": url for seat, url in enumerate(self.seat_urls)}
 
     async def _welcome(self, connection: ServerConnection) -> None:
-        await self._serve(connection, self._desk)
+        await self._audience.serve(connection, self._desk)
 
     async def _serve_seat(self, connection: ServerConnection, seat: int) -> None:
-        await self._serve(connection, SeatView(self._desk, seat))
-
-    async def _serve(self, connection: ServerConnection, view: View) -> None:
-        viewer = Viewer(connection, view, self.touch)
-        self._viewers.add(viewer)
-        try:
-            await viewer.serve()
-        except BadRequest as refused:
-            log.warning("a page was sent away: %s", refused)
-            await connection.close(1008, str(refused)[:120])
-        finally:
-            self._viewers.discard(viewer)
-            self.touch()
+        await self._audience.serve(connection, SeatView(self._desk, seat))
 
 
 def _qr(text: str) -> bytes:

@@ -124,6 +124,7 @@ class Sim:
         slow: the writer works only when `write` is called, as on a card that stalls.
         date: seconds since 1970, or None.
         machine: that the console runs on, if it is its own.
+        phones: seats without wires, if there are any.
         held: keys that are down when the console starts.
         first: a new console asks what is asked at the first start.
     """
@@ -144,6 +145,7 @@ class Sim:
         reopen: Callable[[], Store] = memory_store,
         date: Callable[[], int | None] = lambda: None,
         machine: Any = None,
+        phones: Any = None,
         held: Collection[tuple[int, Button]] = (),
         first: bool = False,
     ) -> None:
@@ -169,6 +171,7 @@ class Sim:
             chance=Random(seed),
             date=date,
             machine=machine,
+            phones=phones,
         )
         self.loop = Loop(self.table, self.console, self.messages, lambda: self.now)
         self.log: list[str] = []

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from firmware.stages.attention import SILENT
 from hw.place import TABLE, PanelLost
 from tests.firmware.sim import LEFT, ROUND, SQUARE, Sim, stored
+from tests.firmware.two_phones import TwoPhones
 
 HANDS = ["S2 H7 H9", "C3 C4 C5", "D3 D4"]
 
@@ -180,8 +181,31 @@ def dark_table() -> Sim:
     return sim
 
 
+def phone_menu() -> Sim:
+    phones = TwoPhones()
+    phones.stands[2] = "away"
+    sim = Sim(4, phones=phones)
+    sim.sit(0)
+    sim.hold(SQUARE, 0)
+    sim.choose("Mobil som plats")
+    return sim
+
+
+def phone_code() -> Sim:
+    sim = phone_menu()
+    sim.choose("Plats 4")
+    return sim
+
+
+def new_phone_code() -> Sim:
+    sim = phone_menu()
+    sim.choose("Plats 3")
+    return sim
+
+
 SEATS: list[Callable[[], Sim]] = [
     asked_to_leave_last, deserted, absent, ended, newcomer, asked_for_more, naming, spelling, spelling_tick,
     spelt, spelt_full, first_start, first_places, first_names, first_ready, first_letters, first_game,
-    black_screens, still_black, handed_over, opened, dark_table,
+    black_screens, still_black, handed_over, opened, dark_table, phone_menu, phone_code,
+    new_phone_code,
 ]  # fmt: skip

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import errno
 import os
+import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,8 +20,10 @@ from firmware.store.errors import StoreError
 from hw.keys import Button, Key, Phase
 from hw.mock.rig import Rig
 from hw.place import TABLE
-from hw.wiring import Wiring
+from hw.wiring import PhonesWiring, Wiring
 from tests.firmware.ready import make_ready
+from tests.hw.test_emulator import read_until
+from tests.hw.test_emulator_phones import phone
 
 Start = Callable[..., Appliance]
 
@@ -139,3 +143,26 @@ def test_a_damaged_store_is_opened_again_only_where_it_lasts(tmp_path: Path) -> 
     store.close()
     with pytest.raises(StoreError, match="/dev/null"):
         reopened(Path("/dev/null/mas.db"))
+
+
+def test_a_phone_sits_down_at_a_wired_console(
+    rig: Rig, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(appliance, "_hardware", lambda *_: Hardware(rig.bus, rig.factory))
+    mixed = replace(rig.wiring, phones=PhonesWiring(2, "127.0.0.1"))
+    make_ready(tmp_path / "mas.db")
+    made = Appliance(mixed, Settings(MasRules(), tmp_path / "mas.db"), None)
+    playing = threading.Thread(target=made.run)
+    playing.start()
+    try:
+        phones = made._loop.table.phones
+        assert phones is not None and list(phones.places) == [3, 4] and made._loop.table.places == 5
+        with phone(phones.url(4), 4) as mine:
+            mine.send('{"do": "press", "button": 2}')
+            sits = read_until(mine, lambda told: isinstance(told, dict) and told["lamp"])
+            assert "Du är Farmor" in " ".join(sits["hand"]["says"])  # type: ignore[index]
+        assert not any(rig.lamp(seat) for seat in range(3))
+    finally:
+        made.stop()
+        playing.join(10)
+    assert not any(any(rig.image(place).tobytes()) for place in (0, 1, 2, TABLE))

@@ -457,6 +457,7 @@ EVERY = [*STATES, *OWN]
 BEFORE = (
     "TableMenu", "HouseRules", "Presets", "OwnSets", "OneSet", "NameSet", "Pages", "RuleBook", "Agreed",
     "Youngest", "Sure", "Lessons", "NameMenu", "Spelling", "Memory", "ByRules", "Boards", "EraseName",
+    "PhoneMenu", "PhoneCode",
 )  # fmt: skip
 FIRST = ("Language", "Places", "Names", "CardLetters", "Game")
 STILL = [state for state in OWN if state not in (dark, fresh_result)]

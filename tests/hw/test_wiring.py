@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hw.wiring import SpiWiring, Wiring, WiringError
+from hw.wiring import PhonesWiring, SpiWiring, Wiring, WiringError
 
 DIRECT = """\
 board = "direct"
@@ -124,6 +124,12 @@ WRONG = {
     "keys on a seat board": (SEATBOARD + "keys = [0, 1, 2, 3]\n", 16, "'keys'", "chip"),
     "five seats on direct": (FIVE, 27, "a seat number 5", "seatboard"),
     "a seventh seat": (SEVEN, 16, "a seat number 7", "at most six"),
+    "no seat left for phones": (SEATBOARD + "[phones]\nseats = 1\n", 16, "no seat left", "at most six"),
+    "too many phones": (DIRECT + "[phones]\nseats = 5\n", 22, "seats is 5", "1 to 4"),
+    "phones without a number": (DIRECT + "[phones]\n", 21, "seats is 0", "1 to 4"),
+    "no address": (DIRECT + '[phones]\nseats = 1\naddress = "mas"\n', 23, "'mas' is no address", "remove"),
+    "address as number": (DIRECT + "[phones]\nseats = 1\naddress = 9\n", 23, "9 is no address", "own"),
+    "port of phones": (DIRECT + "[phones]\nseats = 1\nport = 80\n", 23, "'port'", "seats, address"),
     "no seat": ('board = "direct"\n', None, "no seat", "[[seat]]"),
     "one seat table": ('board = "direct"\n[seat]\nchannel = 0\n', 2, "one by one", "[[seat]]"),
     "no TOML": (change("[bus]", "[bus"), 4, "not TOML", "line 4"),
@@ -159,3 +165,10 @@ def test_a_power_key_has_a_pin_of_its_own() -> None:
     assert Wiring.parse("power = 21\n" + DIRECT).power == 21
     with pytest.raises(WiringError, match=r"line 1: .*GPIO 18"):
         Wiring.parse("power = 18\n" + DIRECT)
+
+
+def test_seats_without_wires_are_counted_and_may_name_an_address() -> None:
+    assert Wiring.default(2).phones is None
+    assert Wiring.parse(DIRECT + "[phones]\nseats = 4\n").phones == PhonesWiring(4)
+    named = Wiring.parse(DIRECT + '[phones]\nseats = 1\naddress = "10.0.0.5"\n')
+    assert named.phones == PhonesWiring(1, "10.0.0.5") and len(named.seats) == 2

@@ -22,7 +22,7 @@ _DESK: Final = 96
 SHEETS: Final = {
     "hand": "hands", "choose": "hands", "mau": "hands", "svitmas": "hands", "covered": "waiting",
     "table": "table", "result": "results", "menu": "menus", "page": "pages", "notice": "notices",
-    "attract": "notices", "off": "early", "store": "early",
+    "attract": "notices", "code": "notices", "off": "early", "store": "early",
 }  # fmt: skip
 """By the first word of a specimen: the sheet that it is on."""
 

@@ -7,17 +7,20 @@ from typing import Final
 
 from engine.cards import collect
 from firmware.lang import LANGUAGES, Words
+from firmware.screens.code import code
 from firmware.screens.covered import Covered, covered
 from firmware.screens.hand import hand_screen
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.letters import TICK, letters
 from firmware.screens.menu import Row, menu
-from firmware.screens.notice import notice
+from firmware.screens.notice import notice, page, paginate
 from firmware.screens.order import in_order
 from firmware.screens.screen import Screen, screen
 from firmware.stages.first_start import SAMPLE
 
 _LONG: Final = "Margaret"
+_STANDING: Final = ("free", "here", "away")
+LONGEST: Final = "http://192.168.100.100:6272/#Mas4567890-_abcdefghijkl"
 
 
 def screens(words: Words) -> Iterator[tuple[str, Screen]]:
@@ -26,6 +29,7 @@ def screens(words: Words) -> Iterator[tuple[str, Screen]]:
     yield from _names(words)
     yield from _first_start(words)
     yield from _missing(words)
+    yield from _phones(words)
 
 
 def _coming(words: Words) -> Iterator[tuple[str, Screen]]:
@@ -114,3 +118,18 @@ def _missing(words: Words) -> Iterator[tuple[str, Screen]]:
     for key in ("notice.table_lies", "notice.table_lies_no_stock"):
         told = f"{laid}\n{say(key, card='♥10', n=23)}"
         yield f"covered-{key.split('.')[1]}", screen(covered, words, Covered(5, "Åsa", "e", told), peek)
+
+
+def _phones(words: Words) -> Iterator[tuple[str, Screen]]:
+    say = words.say
+    back = Label(say("key.back"))
+    rows = tuple(Row(say("phone.seat", n=n + 4), say(f"phone.{how}")) for n, how in enumerate(_STANDING))
+    keys = KeyLine("v", Label(say("key.ok")), back)
+    yield "menu-phones", screen(menu, say("phone.menu"), rows, 1, keys)
+    anew = (Row(say("key.no")), Row(say("key.yes")))
+    yield "menu-phones-anew", screen(menu, say("phone.again", n=6), anew, 0, keys)
+    seat, scan = say("phone.seat", n=6), say("phone.scan")
+    yield "code", screen(code, LONGEST, seat, scan, KeyLine(square=back))
+    for at, leaf in enumerate(paginate(say("phone.no_network"))):
+        line = KeyLine("h", None, back)
+        yield f"page-no-network-{at}", screen(page, words, say("phone.menu"), [leaf], 0, line)
