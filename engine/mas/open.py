@@ -11,6 +11,7 @@ from engine.cards import NO_CARD, Card, card_text
 from engine.game import MAX_TURNS, NOBODY, Ask, Position
 from engine.position import BadPosition, Parts
 from engine.result import Ending, Result
+from engine.setup import read_card, read_ending, written_card
 
 
 @dataclass(slots=True)
@@ -108,11 +109,12 @@ class Open:
             "to_act": self.to_act,
             "leader": self.leader,
             "winner": self.winner,
-            "best": _card(self.best),
+            "best": written_card(self.best),
             "turns": self.turns,
         }
+        top = self.table[-1] if self.table and self.result is None else NO_CARD
         rarely: dict[str, tuple[object, object]] = {
-            "beat": (_card(self.beat), _card(self.table[-1]) if self.table and self.result is None else ""),
+            "beat": (written_card(self.beat), written_card(top)),
             "stop": (self.stop, self.leader),
             "picked": (list(self.picked), []),
             "emptied": (list(self.emptied), []),
@@ -151,8 +153,8 @@ class Open:
             leader=leader,
             stop=parts.whole("stop", 0, last, leader),
             winner=parts.whole("winner", 0, last, layers[-1] if layers else leader),
-            best=_read_card(parts, "best", usual),
-            beat=_read_card(parts, "beat", usual),
+            best=read_card(parts, "best", usual),
+            beat=read_card(parts, "beat", usual),
             table=table,
             layers=layers,
             dead=parts.card_list("dead", ""),
@@ -200,10 +202,7 @@ class Open:
         most = max(range(seats), key=lambda s: counts[s])
         played = len(self.out) >= seats - 1
         end = parts.parts("end")
-        try:
-            ending = Ending(end.text("ending", Ending.PLAYED if played else Ending.GUARD))
-        except ValueError:
-            raise BadPosition(f"'ending': write one of {', '.join(Ending)}") from None
+        ending = read_ending(end, Ending.PLAYED if played else Ending.GUARD)
         losers = tuple(end.seats("losers", seats, [most]))
         points = tuple(end.numbers("points", 0, 10_000, []))
         end.done()
@@ -223,17 +222,6 @@ def ended(
         points=points,
         ending=ending,
     )
-
-
-def _card(c: Card) -> str:
-    return "" if c == NO_CARD else card_text(c)
-
-
-def _read_card(parts: Parts, name: str, usual: str) -> Card:
-    cards = parts.card_list(name, usual)
-    if len(cards) > 1:
-        raise BadPosition(f"{name!r} has {len(cards)} cards: write one")
-    return cards[0] if cards else NO_CARD
 
 
 def _read_table(parts: Parts, seats: int) -> tuple[list[int], list[Card]]:

@@ -13,7 +13,7 @@ from engine.mas.open import Open
 from engine.mas.rules import MasRules
 from engine.mas.view import MasView
 from engine.position import BadPosition, Parts
-from engine.rules import BadRules
+from engine.setup import check_known, read_hands, read_known, read_rules
 
 M = TypeVar("M", bound=Mas)
 
@@ -30,11 +30,10 @@ def read_game(cls: type[M], position: Position) -> M:
     parts = Parts(position)
     hands = [parts.cards("hands", hand) for hand in parts.items("hands")]
     stock = parts.card_list("stock", "")[::-1]
-    rules, opened, known = _read_open(parts, [hand.bit_count() for hand in hands], len(stock))
-    for seat, seen in enumerate(known):
-        if minus(seen, hands[seat]):
-            raise BadPosition(f"'known' of seat {seat} has cards that its hand lacks: take them out")
-    _check_cards(rules, hands, opened, stock, sum(hand.bit_count() for hand in hands) + len(stock))
+    counts = [hand.bit_count() for hand in hands]
+    rules, opened, known = _read_open(parts, counts, len(stock))
+    check_known(known, hands, counts)
+    _check_cards(rules, hands, opened, stock, sum(counts) + len(stock))
     opened.wrong = NOBODY  # what was before the wrong card is not in a position
     return cls.standing(rules, opened, hands, list(map(minus, hands, known)), stock)
 
@@ -46,22 +45,15 @@ def read_view(position: Position) -> MasView:
         BadPosition: a part is missing, misspelt or impossible.
     """
     parts = Parts(position)
-    given = parts.items("hands")
-    seat = parts.whole("view", TABLE, len(given) - 1)
-    hand: Cards = 0
-    counts = []
-    for s, held in enumerate(given):
-        if s == seat:
-            hand = parts.cards("hands", held)
-        counts.append(hand.bit_count() if s == seat else parts.number("hands", held, 0, _MOST))
+    seats = len(parts.items("hands"))
+    seat = parts.whole("view", TABLE, seats - 1)
+    hand, counts = read_hands(parts, seat, _MOST)
     stock = parts.whole("stock", 0, _MOST)
     rules, opened, known = _read_open(parts, counts, stock)
-    for s, seen in enumerate(known):
-        if seen.bit_count() > counts[s] or (s == seat and minus(seen, hand)):
-            raise BadPosition(f"'known' of seat {s} has cards that its hand lacks: take them out")
+    check_known(known, [hand if s == seat else None for s in range(seats)], counts)
     seen_hands = [hand if s == seat else cards for s, cards in enumerate(known)]
     _check_cards(rules, seen_hands, opened, [], sum(counts) + stock)
-    return MasView(rules, seat, len(given), hand, tuple(counts), tuple(known), stock, opened)
+    return MasView(rules, seat, seats, hand, tuple(counts), known, stock, opened)
 
 
 def determinized(view: MasView, rng: Random) -> Mas:
@@ -84,21 +76,13 @@ def determinized(view: MasView, rng: Random) -> Mas:
     return Mas.standing(view.rules, opened, hands, drawn, rest[: view.stock])
 
 
-def _read_open(parts: Parts, counts: list[int], stock: int) -> tuple[MasRules, Open, list[Cards]]:
+def _read_open(parts: Parts, counts: list[int], stock: int) -> tuple[MasRules, Open, tuple[Cards, ...]]:
     """The rules, all that lies open, and by seat what the others know of its hand."""
-    if (name := parts.text("game", Mas.name)) != Mas.name:
-        raise BadPosition(f"'game' is {name!r}: this is the place for one of {Mas.name!r}")
-    try:
-        rules = MasRules.parse(parts.text("rules", ""))
-        rules.refuse(len(counts))
-    except BadRules as error:
-        raise BadPosition(f"'hands' and 'rules': {error}") from None
+    rules = read_rules(parts, MasRules, len(counts))
     opened = Open.read(parts, counts, stock)
     if rules.end_timing == "immediate" and opened.to_act != NOBODY and len(opened.out) == len(counts) - 1:
         raise BadPosition(f"'to_act' is seat {opened.to_act}, but all others are out: write {NOBODY}")
-    known = [parts.cards("known", cards) for cards in parts.items("known", [""] * len(counts))]
-    if len(known) != len(counts):
-        raise BadPosition(f"'known' has {len(known)} parts: write one for each of {len(counts)}")
+    known = read_known(parts, [""] * len(counts))
     parts.done()
     return rules, opened, known
 

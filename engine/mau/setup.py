@@ -18,7 +18,7 @@ from engine.mau.rules import MauRules
 from engine.mau.view import MauView
 from engine.position import BadPosition, Parts
 from engine.result import Ending, Result
-from engine.rules import BadRules
+from engine.setup import read_ending, read_hands, read_rules
 from engine.unseen import Unseen
 
 M = TypeVar("M", bound=Mau)
@@ -66,15 +66,9 @@ def read_view(position: Position) -> MauView:
         BadPosition: a part is missing, misspelt or impossible.
     """
     parts = Parts(position)
-    given = parts.items("hands")
-    seats = len(given)
+    seats = len(parts.items("hands"))
     seat = parts.whole("view", TABLE, seats - 1)
-    hand: Cards = 0
-    counts = []
-    for s, held in enumerate(given):
-        if s == seat:
-            hand = parts.cards("hands", held)
-        counts.append(hand.bit_count() if s == seat else parts.number("hands", held, 0, _MOST))
+    hand, counts = read_hands(parts, seat, _MOST)
     stock = parts.whole("stock", 0, _MOST)
     rules, house_, opened = _read_open(parts, counts)
     pack = collect(rules.pack(len(opened.playing)))
@@ -123,14 +117,8 @@ def determinized(view: MauView, rng: Random) -> Mau:
 
 def _read_open(parts: Parts, counts: Sequence[int]) -> tuple[MauRules, House, Open]:
     """The rules, what they come to, and all that lies open, for seats with so many cards."""
-    if (name := parts.text("game", Mau.name)) != Mau.name:
-        raise BadPosition(f"'game' is {name!r}: this is the place for one of {Mau.name!r}")
     seats = len(counts)
-    try:
-        rules = MauRules.parse(parts.text("rules", ""))
-        rules.refuse(seats)
-    except BadRules as error:
-        raise BadPosition(f"'hands' and 'rules': {error}") from None
+    rules = read_rules(parts, MauRules, seats)
     out = parts.seats("sitting_out", seats, [])
     playing = tuple(s for s in range(seats) if s not in out)
     if out and (rules.variant != "faraon" or any(counts[s] for s in out) or len(playing) < 2):
@@ -224,10 +212,7 @@ def _read_end(parts: Parts, opened: Open, counts: Sequence[int]) -> Result | Non
     seats = len(counts)
     empty = [s for s in opened.playing if not counts[s]]
     end = parts.parts("end")
-    try:
-        ending = Ending(end.text("ending", Ending.PLAYED if len(empty) == 1 else Ending.STOPPED))
-    except ValueError:
-        raise BadPosition(f"'ending': write one of {', '.join(Ending)}") from None
+    ending = read_ending(end, Ending.PLAYED if len(empty) == 1 else Ending.STOPPED)
     fewest = min(counts[s] for s in opened.playing)
     winners = end.seats("winners", seats, [s for s in opened.playing if counts[s] == fewest])
     losers = end.seats("losers", seats, [])

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from engine.cards import BIT, NO_CARD, Card, Cards, card_text, cards_text
 from engine.game import NOBODY, Ask, Position
 from engine.result import Ending, Result
+from engine.setup import written_card
 
 Layer: TypeAlias = tuple[int, tuple[Card, ...]]
 """Who laid, and what."""
@@ -154,7 +155,7 @@ class Open:
             parts["in_at_lead"] = self.in_at_lead
             parts["out"] = list(self.out)
         rarely: dict[str, tuple[object, object]] = {
-            "upcard": (_card(self.upcard), ""),
+            "upcard": (written_card(self.upcard), ""),
             "trump_seat": (self.trump_seat, NOBODY),
             "since": (self.since, 0),
             "tied": (self.tied, 0),
@@ -169,7 +170,3 @@ class Open:
         if self.result is not None:
             parts["end"] = {"ending": self.result.ending, "losers": list(self.result.losers)}
         return parts
-
-
-def _card(c: Card) -> str:
-    return "" if c == NO_CARD else card_text(c)

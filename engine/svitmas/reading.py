@@ -8,6 +8,7 @@ from engine.cards import JOKER, NO_CARD, RANKS, Card, card_text
 from engine.game import MAX_TURNS, NOBODY, Ask
 from engine.position import BadPosition, Parts
 from engine.result import Ending, Result
+from engine.setup import read_card, read_ending
 from engine.svitmas.lays import RUNS, same_ranks
 from engine.svitmas.open import COLLECTING, Layer, Open
 from engine.svitmas.rules import AVSTICKSHOG_SEATS, HAND
@@ -143,27 +144,12 @@ def read_end(parts: Parts, opened: Open, counts: tuple[int, ...]) -> Result | No
     cards = opened.cards_of(counts)
     end = parts.parts("end")
     played = len(opened.out) >= seats - 1
-    try:
-        ending = Ending(end.text("ending", Ending.PLAYED if played else Ending.GUARD))
-    except ValueError:
-        raise BadPosition(f"'ending': write one of {', '.join(Ending)}") from None
+    ending = read_ending(end, Ending.PLAYED if played else Ending.GUARD)
     losers = end.seats("losers", seats, [max(range(seats), key=lambda s: cards[s])])
     if len(losers) != 1:
         raise BadPosition(f"'losers' is {losers}: write the one seat that lost")
     end.done()
     return opened.ended(tuple(losers), counts, ending)
-
-
-def read_card(parts: Parts, name: str, default: str | None) -> Card:
-    """One card or none.
-
-    Raises:
-        BadPosition: there are several.
-    """
-    cards = parts.card_list(name, default)
-    if len(cards) > 1:
-        raise BadPosition(f"{name!r} has {len(cards)} cards: write one")
-    return cards[0] if cards else NO_CARD
 
 
 def check_once(cards: list[Card]) -> None:

@@ -10,10 +10,10 @@ from engine.cards import NO_CARD, Card, Cards, cards_text, collect, each, minus,
 from engine.events import TABLE
 from engine.game import Position
 from engine.position import BadPosition, Parts
-from engine.rules import BadRules
+from engine.setup import check_known, read_card, read_hands, read_known, read_rules
 from engine.svitmas.game import Svitmas
 from engine.svitmas.open import Open
-from engine.svitmas.reading import check_once, read_card, read_end, read_open
+from engine.svitmas.reading import check_once, read_end, read_open
 from engine.svitmas.rules import SvitmasRules
 from engine.svitmas.view import SvitmasView
 from engine.unseen import Unseen
@@ -32,14 +32,12 @@ def read_game(cls: type[S], position: Position) -> S:
     parts = Parts(position)
     hands = [parts.cards("hands", hand) for hand in parts.items("hands")]
     counts = [hand.bit_count() for hand in hands]
-    rules = _read_rules(parts, len(hands))
+    rules = read_rules(parts, SvitmasRules, len(hands))
     stock, aside = parts.card_list("stock", "")[::-1], parts.card_list("aside", "")[::-1]
     opened = read_open(parts, counts, len(stock), len(aside))
     trump = _read_hidden_trump(parts, opened)
     known = _read_known(parts, opened, list(map(cards_text, hands)))
-    for seat, hand in enumerate(hands):
-        if minus(known[seat], hand):
-            raise BadPosition(f"'known' of seat {seat} has cards that its hand lacks: take them out")
+    check_known(known, hands, counts)
     secret = list(map(minus, hands, known))
     places = [*secret, collect(stock), collect([trump] if trump != NO_CARD else []), collect(aside)]
     nowhere = minus(_PACK, collect([*_public(opened, known), *(c for cards in places for c in each(cards))]))
@@ -58,19 +56,15 @@ def read_view(position: Position) -> SvitmasView:
         BadPosition: a part is missing, misspelt or impossible.
     """
     parts = Parts(position)
-    given = parts.items("hands")
-    seats = len(given)
-    rules = _read_rules(parts, seats)
+    seats = len(parts.items("hands"))
+    rules = read_rules(parts, SvitmasRules, seats)
     seat = parts.whole("view", TABLE, seats - 1)
-    hand: Cards = parts.cards("hands", given[seat]) if seat != TABLE else 0
-    counts = [hand.bit_count() if s == seat else parts.number("hands", n, 0, 52) for s, n in enumerate(given)]
+    hand, counts = read_hands(parts, seat, most=52)
     stock, aside = parts.whole("stock", 0, 52, 0), parts.whole("aside", 0, 52, 0)
     opened = read_open(parts, counts, stock, aside)
     trump = _read_hidden_trump(parts, opened, seen=False)
     known = _read_known(parts, opened, [""] * seats)
-    for s, cards in enumerate(known):
-        if cards.bit_count() > counts[s] or (s == seat and minus(cards, hand)):
-            raise BadPosition(f"'known' of seat {s} has cards that its hand lacks: take them out")
+    check_known(known, [hand if s == seat else None for s in range(seats)], counts)
     opened.gone = parts.cards("gone", parts.text("gone", ""))
     at = [n - cards.bit_count() for n, cards in zip(counts, known, strict=True)] + [stock, trump, aside]
     own = {} if seat == TABLE else {seat: minus(hand, known[seat])}
@@ -100,17 +94,6 @@ def determinized(view: SvitmasView, rng: Random) -> Svitmas:
     return Svitmas.standing(view.rules, opened, hands, stock, aside, hidden_trump, secret, book)
 
 
-def _read_rules(parts: Parts, seats: int) -> SvitmasRules:
-    if (name := parts.text("game", Svitmas.name)) != Svitmas.name:
-        raise BadPosition(f"'game' is {name!r}: this is the place for one of {Svitmas.name!r}")
-    try:
-        rules = SvitmasRules.parse(parts.text("rules", ""))
-        rules.refuse(seats)
-    except BadRules as error:
-        raise BadPosition(f"'hands' and 'rules': {error}") from None
-    return rules
-
-
 def _read_hidden_trump(parts: Parts, opened: Open, seen: bool = True) -> Card:
     """The trump card that lies face down, or `NO_CARD`; a view has not ``seen`` it: there it is 1, or 0."""
     if not opened.collecting:
@@ -127,10 +110,7 @@ def _read_known(parts: Parts, opened: Open, usual: list[str]) -> tuple[Cards, ..
     """By seat, what the others know of its hand: nothing while cards are collected."""
     if opened.collecting:
         return (0,) * len(usual)
-    known = tuple(parts.cards("known", cards) for cards in parts.items("known", list(usual)))
-    if len(known) != len(usual):
-        raise BadPosition(f"'known' has {len(known)} parts: write one for each of {len(usual)}")
-    return known
+    return read_known(parts, usual)
 
 
 def _read_book(
