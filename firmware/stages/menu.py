@@ -175,3 +175,17 @@ def style_items(table: Table) -> Sequence[Item]:
             changes=True,
         ),
     )
+
+
+def phone_items(table: Table, place: int) -> Sequence[Item]:
+    """The row that lets phones in; none where there are no such seats, and none on a phone."""
+    phones = table.phones
+    if phones is None or place in phones.places:
+        return ()
+
+    def open_menu(now: float) -> None:
+        from firmware.stages.phones import PhoneMenu
+
+        table.stages.open(PhoneMenu(table, place, phones))
+
+    return (Item("phones", table.words.say("phone.menu"), open_menu),)

@@ -14,9 +14,8 @@ from firmware.screens.screen import Screen, screen
 from firmware.seating import seat_at
 from firmware.stages.black_screen import BlackScreens
 from firmware.stages.deserted import Deserted
-from firmware.stages.menu import Item, Menu, Sure, style_items
+from firmware.stages.menu import Item, Menu, Sure, phone_items, style_items
 from firmware.stages.pages import Pages, Text
-from firmware.stages.phones import phone_items
 from firmware.stages.rule_book import RuleBook
 from hw.keys import Button, Key, Phase
 from hw.place import TABLE

@@ -37,19 +37,6 @@ class PhoneSeats(Protocol):
         """The seat is nobody's, and its code another one."""
 
 
-def phone_items(table: Table, place: int) -> Sequence[Item]:
-    """The row of a menu that lets phones in; none where there are no such seats, and none on a phone."""
-    phones = table.phones
-    if phones is None or place in phones.places:
-        return ()
-    opens = partial(_open, table, place, phones)
-    return (Item("phones", table.words.say("phone.menu"), opens),)
-
-
-def _open(table: Table, place: int, phones: PhoneSeats, now: float) -> None:
-    table.stages.open(PhoneMenu(table, place, phones))
-
-
 class PhoneMenu(Menu):
     """The seats without wires. What is a phone's already gets a new code, and the old phone is told."""
 

@@ -10,10 +10,9 @@ from engine.rules import BadRules, Rules
 from firmware import house_rules
 from firmware.games import AT_TABLE
 from firmware.stages.lessons import Lessons
-from firmware.stages.menu import Item, Menu, Sure, style_items
+from firmware.stages.menu import Item, Menu, Sure, phone_items, style_items
 from firmware.stages.names import NameMenu
 from firmware.stages.pages import Pages
-from firmware.stages.phones import phone_items
 
 if TYPE_CHECKING:
     from firmware.stages.lobby import Lobby

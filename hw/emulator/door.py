@@ -13,7 +13,7 @@ from errno import EADDRINUSE
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
-from hw.emulator.lan import NoNetwork
+from hw.emulator.lan import NAMED, NoNetwork
 from hw.emulator.phones import CodeRefused, Farewell, Phones
 from hw.emulator.web import LONGEST, log_of_library, refusal, served
 
@@ -56,7 +56,7 @@ class Door:
             self._listener = await self._listen(PORT)
         except OSError as error:
             if error.errno != EADDRINUSE:
-                remedy = "name one of this machine's own (ip -4 address): --address A.B.C.D"
+                remedy = f"name one of this machine's own (ip -4 address): {NAMED}"
                 raise NoNetwork("phones can't be served there", self.address, remedy) from error
             self._listener = await self._listen(0)
         if not self._listener.sockets:               # none may be made: asyncio takes no notice

@@ -6,6 +6,8 @@ import socket
 
 ELSEWHERE = "192.0.2.1"            # an address that nobody has (RFC 5737)
 
+NAMED = "--address A.B.C.D, or address under [phones] in the wiring file"
+
 
 class NoNetwork(Exception):
     """This machine has no such address: what is wrong, where, what to do about it."""
@@ -22,5 +24,5 @@ def own_address() -> str:
             probe.connect((ELSEWHERE, 9))
             return str(probe.getsockname()[0])
     except OSError as error:
-        remedy = "join the Wi-Fi that the phones are on, or name the address: --address A.B.C.D"
+        remedy = f"join the Wi-Fi that the phones are on, or name the address: {NAMED}"
         raise NoNetwork("this machine is on no network", error.strerror or "", remedy) from error
