@@ -188,6 +188,10 @@ class Game(ABC):
     view_type: ClassVar[type[View]]
     burden: ClassVar[type[PickedUp] | type[Drew]] = PickedUp
     """What happens to a seat that gets cards it would rather not have."""
+    loser: ClassVar[str] = ""
+    """What the game calls who loses, where it has a word for that."""
+    final: ClassVar[frozenset[Ask]] = frozenset()
+    """Questions whose answer stands: all are asked, again and again, and nobody waits for second thoughts."""
 
     rules: Rules
     seats: int

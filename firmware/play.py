@@ -16,7 +16,7 @@ from engine.cards import Card
 from engine.chance import shuffled, shuffled_and_cut
 from engine.course import Standing
 from engine.events import TABLE, Drew, Event, TurnedUp
-from engine.game import Ask, View
+from engine.game import View
 from engine.match import Match, replay
 from engine.record import BadRecord, Entry, Header, entry_text, header_lines, parse_entry, parse_header
 from engine.result import Result
@@ -211,7 +211,7 @@ class Play:
         final = (
             hand.turns == turns
             or hand.result() is not None
-            or ask is Ask.ADD  # all are asked, again and again: nobody waits for second thoughts
+            or ask in self.match.game.final
             or any(isinstance(e, Drew | TurnedUp) for e in events)
         )
         self.undoable = None if final else seat

@@ -73,6 +73,7 @@ class Mas(Game):
     name: ClassVar[str] = "mas"
     rules_type: ClassVar[type[MasRules]] = MasRules
     view_type: ClassVar[type[MasView]] = MasView
+    loser: ClassVar[str] = "mas"
 
     rules: MasRules
     open: Open

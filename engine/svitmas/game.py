@@ -10,7 +10,7 @@ from engine.cards import FACES, NO_CARD, Card, Cards, card_text, cards_text, col
 from engine.chance import Shuffle
 from engine.course import Terms
 from engine.events import TABLE, Drew, Event, TurnedUp
-from engine.game import IllegalAction, Position, Reason
+from engine.game import Ask, IllegalAction, Position, Reason
 from engine.result import Ending
 from engine.rules import Rules
 from engine.svitmas import collecting
@@ -33,6 +33,7 @@ class Svitmas(State):
     name: ClassVar[str] = "svitmas"
     rules_type: ClassVar[type[SvitmasRules]] = SvitmasRules
     view_type: ClassVar[type[SvitmasView]] = SvitmasView
+    final: ClassVar[frozenset[Ask]] = frozenset({Ask.ADD})
 
     @classmethod
     def pack(cls, rules: Rules, seats: int) -> tuple[Card, ...]:

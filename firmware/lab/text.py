@@ -82,7 +82,8 @@ def _by_seat(estimates: Sequence[Estimate]) -> Iterable[tuple[str, Estimate]]:
 
 def lost(game: str) -> str:
     """What losing is called."""
-    return "was mas" if game == "mas" else "lost"
+    loser = GAMES[game].loser
+    return f"was {loser}" if loser else "lost"
 
 
 def taken(game: str) -> str:
