@@ -1,15 +1,32 @@
-"""Every game of the house, by name."""
+"""Every game of the house, by name; each is loaded when it is first asked for."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from engine.game import Game
-from engine.mas import Mas
-from engine.mau import Mau
-from engine.svitmas import Svitmas
+from engine.on_demand import OnDemand
 
-GAMES: Final[dict[str, type[Game]]] = {Mas.name: Mas, Mau.name: Mau, Svitmas.name: Svitmas}
+
+def _mas() -> type[Game]:
+    from engine.mas import Mas
+
+    return Mas
+
+
+def _mau() -> type[Game]:
+    from engine.mau import Mau
+
+    return Mau
+
+
+def _svitmas() -> type[Game]:
+    from engine.svitmas import Svitmas
+
+    return Svitmas
+
+
+GAMES: Final = OnDemand({"mas": _mas, "mau": _mau, "svitmas": _svitmas})
 
 
 class UnknownGame(ValueError):
@@ -22,7 +39,6 @@ def game_named(name: str) -> type[Game]:
     Raises:
         UnknownGame: there is none; the text lists those there are.
     """
-    try:
-        return GAMES[name]
-    except KeyError:
-        raise UnknownGame(f"{name!r} is no game here: choose from {', '.join(GAMES)}") from None
+    if name not in GAMES:
+        raise UnknownGame(f"{name!r} is no game here: choose from {', '.join(GAMES)}")
+    return GAMES[name]

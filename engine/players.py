@@ -11,9 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from engine.action import Action
 from engine.game import View
-from engine.mas import players as mas
-from engine.mau import players as mau
-from engine.svitmas import players as svitmas
+from engine.on_demand import OnDemand
 
 Player: TypeAlias = Callable[[View], Action]
 
@@ -23,11 +21,25 @@ class _Players(NamedTuple):
     thumb: Player
 
 
-_PLAYERS_OF: Final[dict[str, _Players]] = {
-    "mas": _Players(mas.lowest, mas.thumb),
-    "mau": _Players(mau.lowest, mau.thumb),
-    "svitmas": _Players(svitmas.lowest, svitmas.thumb),
-}
+def _mas() -> _Players:
+    from engine.mas.players import lowest, thumb
+
+    return _Players(lowest, thumb)
+
+
+def _mau() -> _Players:
+    from engine.mau.players import lowest, thumb
+
+    return _Players(lowest, thumb)
+
+
+def _svitmas() -> _Players:
+    from engine.svitmas.players import lowest, thumb
+
+    return _Players(lowest, thumb)
+
+
+_PLAYERS_OF: Final = OnDemand({"mas": _mas, "mau": _mau, "svitmas": _svitmas})
 """By game: who plays it."""
 
 

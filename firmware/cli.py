@@ -55,7 +55,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     parser = Parser(prog="mas", description="Mas: a tabletop console for Swedish card games.")
-    parser.add_argument("--version", action="version", version=f"mas {version()}")
+    parser.add_argument("--version", action="store_true", help="tell which version this is, and end")
+    if words[0] == "--version":
+        print(f"mas {version()}")  # asked for here alone: to look it up takes long
+        return 0
     if not words[0].startswith("-") and words[0] not in COMMANDS:
         raise CommandError(f"there is no command {words[0]!r}: {suggested(words[0], COMMANDS)}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -63,7 +66,7 @@ def _run(words: list[str]) -> int:
         name: commands.add_parser(name, help=says, description=says) for name, says in COMMANDS.items()
     }
     if words[0] not in COMMANDS:
-        parser.parse_args(words)  # --help or --version, which end here
+        parser.parse_args(words)  # --help, which ends here
     # Only the command that runs is imported: a Pi Zero takes its time.
     command = importlib.import_module(f"firmware.commands.{words[0]}")
     command.add_arguments(parsers[words[0]])

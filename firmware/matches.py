@@ -14,12 +14,9 @@ from engine.rules import BadRules, Rules
 from firmware.games import AT_TABLE
 from firmware.play import SEATING, Play
 from firmware.seating import Seating, fitted
-from firmware.stages.agreed import Agreed, Youngest, agreed_text
-from firmware.stages.deserted import Deserted
 from firmware.stages.hand import PlayingHand
 from firmware.stages.in_match import InMatch
 from firmware.stages.lobby import Lobby
-from firmware.stages.result import HandEnded
 from firmware.wall_clock import WallClock
 
 if TYPE_CHECKING:
@@ -53,12 +50,16 @@ class Matches:
         """A new match, once all has been asked and seen that must be before the first deal."""
         header = self._header(rules, seating)
         if AT_TABLE[rules.game].teller.asks_youngest(rules):
+            from firmware.stages.agreed import Youngest
+
             self._table.stages.open(Youngest(self._table, header, seating))
         else:
             self.agree(header, seating, now)
 
     def agree(self, header: Header, seating: Seating, now: float) -> None:
         """A new match, once all have seen which rules are not the usual ones."""
+        from firmware.stages.agreed import Agreed, agreed_text
+
         rules = game_named(header.game).rules_type.parse(header.rules)
         text = agreed_text(rules, header.seats, self._table.words)
         if text:
@@ -84,6 +85,8 @@ class Matches:
 
     def ended(self, play: Play, now: float) -> None:
         """A hand is over and has been looked at."""
+        from firmware.stages.result import HandEnded
+
         self._table.stages.go(HandEnded(self._table, play, now))
 
     def resume(self, store: Store, now: float, tell: Callable[[str], None]) -> bool:
@@ -122,6 +125,8 @@ class Matches:
             table.publish(play.moment, now)
         resumed = table.stages.lowest
         if isinstance(resumed, InMatch) and resumed.deserted:
+            from firmware.stages.deserted import Deserted
+
             table.stages.open(Deserted(table, resumed))
 
     def _header(self, rules: Rules, seating: Seating) -> Header:

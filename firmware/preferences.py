@@ -63,7 +63,7 @@ class Preferences:
         rules: Rules,
         language: Language = "sv",
         letters: Letters = "JQKA",
-        agreed: Mapping[str, Agreed] | None = None,
+        kept: Mapping[str, Any] | None = None,
         large: bool = False,
         sound: Sound = "loud",
         given: Mapping[int, str] | None = None,
@@ -75,7 +75,8 @@ class Preferences:
         self.large = large
         self.sound: Sound = sound
         self.game = rules.game
-        self._agreed = dict(agreed or {})
+        self._kept = dict(kept or {})
+        self._agreed: dict[str, Agreed] = {}
         self._agreed[self.game] = Agreed(rules, self.sets)
         self.given = dict(given or {})
         self.known = (*dict.fromkeys([*known, *self.given.values()]),)
@@ -93,16 +94,16 @@ class Preferences:
 
         A store that is older than the second game names none: it was the first.
         """
-        agreed = {name: _agreed(name, store) for name in AT_TABLE}
+        kept = {name: store.get(f"rules.{name}") for name in AT_TABLE}
         chosen = game or (rules.game if rules else store.get("game"))
-        last = agreed[chosen if chosen in agreed else next(iter(agreed))].rules
+        last = chosen if chosen in AT_TABLE else next(iter(AT_TABLE))
         wanted = language or store.get("language")
         return cls(
             keep,
-            rules or last,
+            rules or _agreed(last, kept[last]).rules,
             next((language for language in LANGUAGES if language == wanted), "sv"),
             "KnDKE" if store.get("letters") == "KnDKE" else "JQKA",
-            agreed,
+            kept,
             store.get("large") is True,
             next((sound for sound in SOUNDS if sound == store.get("sound")), "loud"),
             read_names(store.get(NAMES)),
@@ -112,7 +113,7 @@ class Preferences:
     @property
     def rules(self) -> Rules:
         """What new matches are played by."""
-        return self._agreed[self.game].rules
+        return self._agreed_on(self.game).rules
 
     @property
     def sets(self) -> dict[str, Rules]:
@@ -121,7 +122,7 @@ class Preferences:
 
     def sets_of(self, game: str) -> dict[str, Rules]:
         """House rules of any game that have a name at this table."""
-        return self._agreed[game].sets if game in self._agreed else {}
+        return self._agreed_on(game).sets
 
     def has_set_up(self) -> None:
         """The questions of the first start have been answered."""
@@ -131,7 +132,6 @@ class Preferences:
         """The next game, by the rules that were agreed on for it last."""
         games = list(AT_TABLE)
         self.game = games[(games.index(self.game) + 1) % len(games)]
-        self._agreed.setdefault(self.game, Agreed(game_named(self.game).rules_type(), {}))
         self._put("game", self.game)
 
     def change_language(self) -> None:
@@ -181,6 +181,12 @@ class Preferences:
         self.given = {place: other for place, other in self.given.items() if other != name}
         self.known = tuple(other for other in self.known if other != name)
 
+    def _agreed_on(self, game: str) -> Agreed:
+        """Read when it is first asked for: no game is loaded that is not played."""
+        if game not in self._agreed:
+            self._agreed[game] = _agreed(game, self._kept.get(game))
+        return self._agreed[game]
+
     def _put_rules(self) -> None:
         self._put(f"rules.{self.rules.game}", written({_CHOSEN: self.rules, **self.sets}))
 
@@ -191,10 +197,10 @@ class Preferences:
         self._keep(job)
 
 
-def _agreed(game: str, store: Store) -> Agreed:
-    """What the store has of one game."""
+def _agreed(game: str, kept: Any) -> Agreed:
+    """What the store has kept of one game."""
     kind = game_named(game).rules_type
-    sets: dict[str, Rules] = dict(read(kind, store.get(f"rules.{game}")))
+    sets: dict[str, Rules] = dict(read(kind, kept))
     return Agreed(sets.pop(_CHOSEN, kind()), sets)
 
 

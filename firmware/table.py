@@ -24,11 +24,9 @@ from firmware.play import Moment, Writing
 from firmware.preferences import VOLUMES, Preferences, was_set_up
 from firmware.screens.screen import Screen
 from firmware.seating import seat_at
-from firmware.stages.first_start import STEPS, Gathered
 from firmware.stages.hand import PlayingHand
 from firmware.stages.lent import LentPanels
 from firmware.stages.lobby import Lobby
-from firmware.stages.service import Service
 from firmware.stages.stack import Stack
 from firmware.stages.stage import Stage
 from firmware.stages.switching_off import SwitchingOff
@@ -177,7 +175,9 @@ class Table:
             tell: takes a line for the log about what could not be taken up again.
         """
         if not self.matches.resume(store, now, tell) and not was_set_up(store):
-            self.stages.go(STEPS[0](self, Gathered(), now))
+            from firmware.stages.first_start import first_questions
+
+            self.stages.go(first_questions(self, now))
 
     def switch_off(self, now: float) -> None:
         """Ask for the machine to be switched off, and tell everybody."""
@@ -189,6 +189,8 @@ class Table:
     def service(self, place: int, now: float) -> None:
         """Look after the console at a place, over whatever it does."""
         if self.machine is not None and place in range(self.places):
+            from firmware.stages.service import Service
+
             self.stages.open(Service(self, place, self.machine))
 
     def still_on(self, now: float) -> None:
@@ -321,7 +323,9 @@ class Table:
 
     def set_up(self, places: Iterable[int], now: float) -> None:
         """The questions of the first start once more, for those who sit at these places."""
-        self.stages.go(STEPS[0](self, Gathered(frozenset(places), again=True), now))
+        from firmware.stages.first_start import asked_again
+
+        self.stages.go(asked_again(self, places, now))
 
     def change_language(self) -> None:
         """The other language, from now on and next time."""

@@ -9,20 +9,11 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from firmware.games import mas_judge, mau_judge, svitmas_judge
+from engine.on_demand import OnDemand
 from firmware.games.hand import Hand
 from firmware.games.judge import Judge
-from firmware.games.mas import MasHand
-from firmware.games.mas_told import MasTeller
-from firmware.games.mau import MauHand
-from firmware.games.mau_told import MauTeller
-from firmware.games.svitmas import SvitmasHand
-from firmware.games.svitmas_told import SvitmasTeller
 from firmware.games.teller import Teller
 from firmware.rulebook import Page
-from firmware.rulebook import mas as mas_page
-from firmware.rulebook import mau as mau_page
-from firmware.rulebook import svitmas as svitmas_page
 
 
 class AtTable(NamedTuple):
@@ -41,9 +32,33 @@ class AtTable(NamedTuple):
     page: Page
 
 
-AT_TABLE: Final[dict[str, AtTable]] = {
-    "mas": AtTable(MasHand, MasTeller(), mas_judge, mas_page),
-    "mau": AtTable(MauHand, MauTeller(), mau_judge, mau_page),
-    "svitmas": AtTable(SvitmasHand, SvitmasTeller(), svitmas_judge, svitmas_page),
-}
-"""By name, in the order in which they are offered; the first is played when nothing was chosen."""
+def _mas() -> AtTable:
+    from firmware.games import mas_judge
+    from firmware.games.mas import MasHand
+    from firmware.games.mas_told import MasTeller
+    from firmware.rulebook import mas as page
+
+    return AtTable(MasHand, MasTeller(), mas_judge, page)
+
+
+def _mau() -> AtTable:
+    from firmware.games import mau_judge
+    from firmware.games.mau import MauHand
+    from firmware.games.mau_told import MauTeller
+    from firmware.rulebook import mau as page
+
+    return AtTable(MauHand, MauTeller(), mau_judge, page)
+
+
+def _svitmas() -> AtTable:
+    from firmware.games import svitmas_judge
+    from firmware.games.svitmas import SvitmasHand
+    from firmware.games.svitmas_told import SvitmasTeller
+    from firmware.rulebook import svitmas as page
+
+    return AtTable(SvitmasHand, SvitmasTeller(), svitmas_judge, page)
+
+
+AT_TABLE: Final = OnDemand({"mas": _mas, "mau": _mau, "svitmas": _svitmas})
+"""By name, in the order in which they are offered; the first is played when nothing was chosen. Each is
+loaded when it is asked for: a start waits for one game, not for all."""

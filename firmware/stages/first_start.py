@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.cards import collect, parse_cards
@@ -280,3 +281,13 @@ class Game(Step):
 
 
 STEPS: Final[tuple[type[Step], ...]] = (Language, Places, Names, CardLetters, Game)
+
+
+def first_questions(table: Table, now: float) -> Step:
+    """Where a new console begins."""
+    return STEPS[0](table, Gathered(), now)
+
+
+def asked_again(table: Table, places: Iterable[int], now: float) -> Step:
+    """The same questions once more, for those who sit at these places."""
+    return STEPS[0](table, Gathered(frozenset(places), again=True), now)

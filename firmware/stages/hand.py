@@ -11,7 +11,6 @@ from firmware.games.hand import MESSAGE, TOO_SOON, UNDO
 from firmware.play import Moment, Play
 from firmware.stages.hand_seen import SeenHand
 from firmware.stages.offer import Offer
-from firmware.stages.pause import Pause
 from firmware.stages.scenes import Scene, Scenes, scenes
 from hw.keys import Button, Key, Phase
 
@@ -57,6 +56,8 @@ class PlayingHand(SeenHand):
                 if self._hands and self._hands[seat].my_turn:
                     self._hands[seat].key(key, now)
                 self._round_keys.let_go(range(len(self.play.seating)))
+                from firmware.stages.pause import Pause
+
                 self.table.stages.open(Pause(self.table, key.place, self, now))
             return
         if not self._hands:

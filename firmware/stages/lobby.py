@@ -15,9 +15,7 @@ from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import attract, notice
 from firmware.screens.screen import Screen, screen
 from firmware.seating import MOST, Seat, Seating
-from firmware.stages.lessons import Lessons
 from firmware.stages.stage import Stage
-from firmware.stages.table_menu import TableMenu
 from hw.keys import Button, Key, Phase
 from hw.place import TABLE
 
@@ -66,7 +64,7 @@ class Lobby(Stage):
                 step = 1 if key.button == Button.RIGHT else -1
                 self._wanted = min(MOST, max(FEWEST, len(self.joined), self.players + step))
             case Button.SQUARE, Phase.DOWN if place not in self.joined and now >= self._resumed + SOON:
-                self.table.stages.open(Lessons(self.table, place))
+                self._learn(place)
             case Button.SQUARE, _ if place in self.joined:
                 self._square(key, now)
 
@@ -83,9 +81,19 @@ class Lobby(Stage):
         """It starts, unless this may be the second of two presses that left a menu; held, it opens one."""
         match self._squares[key.place].key(key, idle=now < self._resumed + SOON):
             case Meant.HELD:
-                self.table.stages.open(TableMenu(self.table, key.place, self))
+                self._menu(key.place)
             case Meant.SHORT if not self._refused():
                 self._start(now)
+
+    def _menu(self, place: int) -> None:
+        from firmware.stages.table_menu import TableMenu
+
+        self.table.stages.open(TableMenu(self.table, place, self))
+
+    def _learn(self, place: int) -> None:
+        from firmware.stages.lessons import Lessons
+
+        self.table.stages.open(Lessons(self.table, place))
 
     def _start(self, now: float) -> None:
         """The first hand; before it, what all must know or be asked."""

@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from firmware.store.connection import PAGE_SIZE, Connect, Database, connect_sqlite
 from firmware.store.errors import (
@@ -26,8 +27,10 @@ from firmware.store.errors import (
     translated,
 )
 from firmware.store.journal import Store
-from firmware.store.salvage import Rows, read_rows
 from firmware.store.schema import migrate
+
+if TYPE_CHECKING:
+    from firmware.store.salvage import Rows
 
 DAMAGED_KEPT = 3  # files set aside, so that a failing card can't fill itself with them
 MEMORY = ":memory:"  # SQLite's name for a database without a file
@@ -148,6 +151,8 @@ def _in_memory(path: Path, connect: Connect, error: StoreError | OSError, damage
 
 
 def _readable(path: Path, damaged: bool) -> tuple[Rows, Kind]:
+    from firmware.store.salvage import read_rows  # a store that is well does without
+
     present, copy = read_rows(path), read_rows(beside(path, ".copy"))
     rows = (copy | present).playable()
     if present:
