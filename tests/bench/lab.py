@@ -16,8 +16,12 @@ from statistics import median
 from tests.bench.rows import Row, at_least
 
 ROUNDS = 8
-HANDS = 500
-"""That one process plays in a round: some seconds."""
+HANDS = 1000
+"""That one process plays in a round, as many as the command does by itself: some seconds.
+
+Both kinds pay for their start, a fifth of a second. Workers must besides be started and joined and end with
+the last part, some hundredths of a second, which would be much of a round that is over in one or two.
+"""
 
 
 def measure() -> list[Row]:
