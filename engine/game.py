@@ -238,6 +238,10 @@ class Game(ABC):
         For `engine.events.TABLE` it is `engine.action.STOP`, where the hand can be stopped and counted.
         """
 
+    def clockwise(self, seat: int) -> list[int]:
+        """Every seat, from this one on."""
+        return [*range(seat, self.seats), *range(seat)]
+
     def interjectors(self) -> tuple[int, ...]:
         """The seats that may do something though another one is awaited, clockwise from it."""
         return ()

@@ -130,8 +130,9 @@ class Mas(Game):
 
     def opening(self) -> list[Event]:
         """Every seat drew its first cards, forehand first."""
-        order = [(self.open.forehand + n) % self.seats for n in range(self.seats)]
-        return [Drew(seat, tuple(each(self.hands[seat])), seat in self.open.shown) for seat in order]
+        opened, hands = self.open, self.hands
+        seats = self.clockwise(opened.forehand)
+        return [Drew(seat, tuple(each(hands[seat])), seat in opened.shown) for seat in seats]
 
     # -- what may be done --------------------------------------------------------------
 
@@ -145,7 +146,7 @@ class Mas(Game):
         """Everybody may speak of a mistake, those who are out too."""
         if self.open.result is not None or (self.open.wrong == NOBODY and not self.open.forgot):
             return ()
-        return tuple((self.to_act + n) % self.seats for n in range(1, self.seats))
+        return tuple(self.clockwise(self.to_act)[1:])
 
     def why_not(self, action: Action, seat: int) -> Reason | None:
         """The first rule that forbids it, or None."""
@@ -415,8 +416,8 @@ class Mas(Game):
     def _stop(self, events: list[Event], ending: Ending) -> None:
         """Ended before its time: most cards loses; of the tied, the first clockwise from the seat to act."""
         if self.open.result is None:
-            from_here = [(self.open.to_act + n) % self.seats for n in range(self.seats)]
-            self._end(max(from_here, key=lambda s: self.hands[s].bit_count()), events, ending)
+            seats = self.clockwise(self.open.to_act)
+            self._end(max(seats, key=lambda s: self.hands[s].bit_count()), events, ending)
 
     def _end(self, mas: int, events: list[Event], ending: Ending = Ending.PLAYED) -> None:
         """The hand is over. Where the first out ends it nobody is mas."""

@@ -168,8 +168,8 @@ class Mau(Game):
 
     def opening(self) -> list[Event]:
         """Every seat drew its first cards, forehand first, and the start card was turned up."""
-        seats = [(self.open.dealer + n) % self.seats for n in range(1, self.seats + 1)]
-        drew = [Drew(s, tuple(each(self.hands[s]))) for s in seats if self.hands[s]]
+        dealer, *others = self.clockwise(self.open.dealer)
+        drew = [Drew(s, tuple(each(self.hands[s]))) for s in (*others, dealer) if self.hands[s]]
         return [*drew, *self.turned_up]
 
     # -- what may be done --------------------------------------------------------------
@@ -188,7 +188,7 @@ class Mau(Game):
         opened = self.open
         if opened.result is not None or not (opened.due or opened.lone or opened.missed):
             return ()
-        others = ((opened.to_act + n) % self.seats for n in range(1, self.seats))
+        others = self.clockwise(opened.to_act)[1:]
         return tuple(seat for seat in others if actions(opened, self.may, seat))
 
     def why_not(self, action: Action, seat: int) -> Reason | None:

@@ -69,10 +69,6 @@ class State(Game):
             seat = (seat + 1) % self.seats
         return seat
 
-    def clockwise(self, seat: int) -> list[int]:
-        """Every seat, from this one on."""
-        return [*range(seat, self.seats), *range(seat)]
-
     def stop(self, events: list[Event], ending: Ending) -> None:
         """Ended before its time: most cards loses; of the tied, the first clockwise from the seat to act."""
         counts = self.open.cards_of(self.counts())
