@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -12,8 +11,7 @@ MOST_SEATS: Final = 6
 """No game here is played by more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(NamedTuple):
     """What one hand is dealt like.
 
     Attributes:
@@ -65,8 +63,7 @@ class Purse(NamedTuple):
         return Purse(tuple(n + self.pot * (s == seat) for s, n in enumerate(self.counters)), 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """How a match stands.
 
     Attributes:

@@ -11,7 +11,7 @@ import difflib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 from engine.cards import Card
 from engine.course import Played, Standing, Tally, Terms
@@ -23,8 +23,7 @@ class BadRules(ValueError):
     """House rules that are unknown or cannot work; the text says which, where and what to do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One house rule as declared.
 
     Attributes:
@@ -161,7 +160,7 @@ class Rules(ABC):
     def next_terms(self, played: Sequence[Played]) -> Terms:
         """What the hand after these is dealt like: the deal passes clockwise."""
         last = played[-1].terms
-        return dataclasses.replace(last, dealer=(last.dealer + 1) % len(last.sizes))
+        return last._replace(dealer=(last.dealer + 1) % len(last.sizes))
 
     def standing(self, seats: int, played: Sequence[Played]) -> Standing:
         """What these hands come to: who lost most hands loses the match, all of the tied."""

@@ -7,7 +7,6 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
@@ -50,8 +49,7 @@ NAMES: Final = (
 """What players are called until they say their names: the places, then players beside the console."""
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """What a start of the console is asked for.
 
     Attributes:

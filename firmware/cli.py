@@ -62,17 +62,17 @@ def _run(words: list[str]) -> int:
     if not words[0].startswith("-") and words[0] not in COMMANDS:
         raise CommandError(f"there is no command {words[0]!r}: {suggested(words[0], COMMANDS)}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    parsers = {
-        name: commands.add_parser(name, help=says, description=says) for name, says in COMMANDS.items()
-    }
     if words[0] not in COMMANDS:
+        for name, says in COMMANDS.items():
+            commands.add_parser(name, help=says)
         parser.parse_args(words)  # --help, which ends here
-    # Only the command that runs is imported: a Pi Zero takes its time.
+    # Only the command that runs is imported and has a parser: a Pi Zero takes its time.
+    own = commands.add_parser(words[0], description=COMMANDS[words[0]])
     command = importlib.import_module(f"firmware.commands.{words[0]}")
-    command.add_arguments(parsers[words[0]])
+    command.add_arguments(own)
     args, unknown = parser.parse_known_args(words)
     if unknown:
-        parsers[words[0]].refuse(unknown[0])
+        own.refuse(unknown[0])
     return int(command.run(args))
 
 

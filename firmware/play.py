@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from engine.action import Action
@@ -38,8 +37,7 @@ class Writing(Protocol):
         """Queue a job; `Committed(token, ...)` comes when it is safe."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """Something that happened and is on the card.
 
     Attributes:
@@ -161,15 +159,7 @@ class Play:
             BadRecord, BadRules, UnknownGame: not even its header can be read.
         """
         header = parse_header(stored.header)
-        match = Match(header)
-        for line in stored.lines:
-            try:
-                match.apply(parse_entry(line.text))
-            except BadRecord:
-                break
-            if line.digest and match.digest() != line.digest:
-                match = replay(header, match.record.entries[:-1])
-                break
+        match = _replayed(header, stored.lines)
         kept = len(match.record.entries)
         seats = read_seating(seating, header.seats, header.names, header.console)
         play = cls(match, seats, writer, chance, stored.id, date)
@@ -337,3 +327,24 @@ class Play:
 
     def _shuffle(self, cards: Sequence[Card]) -> Sequence[Card]:
         return shuffled(cards, self._chance)
+
+
+def _replayed(header: Header, lines: Sequence[Line], closely: bool = False) -> Match:
+    """The match as far as its lines can be played and come to what their digests say.
+
+    Args:
+        closely: looks at each digest. Else at that of each hand's end and of the last line, which is much
+            faster; where one differs, all are looked at.
+    """
+    match = Match(header)
+    for n, line in enumerate(lines, 1):
+        try:
+            match.apply(parse_entry(line.text))
+        except BadRecord:
+            return match if closely else _replayed(header, lines, closely=True)
+        ends = n == len(lines) or (match.hand is not None and match.hand.result() is not None)
+        if (closely or ends) and line.digest and match.digest() != line.digest:
+            if closely:
+                return replay(header, match.record.entries[:-1])
+            return _replayed(header, lines, closely=True)
+    return match

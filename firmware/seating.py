@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from firmware.art.sprites import DIRECTIONS, Direction
 
@@ -11,8 +10,7 @@ MOST: Final = 6
 """Seats of a match."""
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(NamedTuple):
     """One seat of a match.
 
     Attributes:
@@ -48,7 +46,7 @@ def seat_for(seating: Seating, place: int) -> int | None:
 
 def reseated(seating: Seating, seat: int, **changes: Any) -> Seating:
     """The seating with something else true of one seat."""
-    return tuple(replace(at, **changes) if n == seat else at for n, at in enumerate(seating))
+    return tuple(at._replace(**changes) if n == seat else at for n, at in enumerate(seating))
 
 
 def with_one_more(seating: Seating, name: str, place: int) -> Seating:

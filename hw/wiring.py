@@ -8,9 +8,8 @@ sharing one interrupt line.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 MAX_SEATS: Final = 6
 MAX_DIRECT: Final = 4
@@ -49,8 +48,7 @@ class WiringError(Exception):
         self.what, self.where, self.remedy = what, where, remedy
 
 
-@dataclass(frozen=True, slots=True)
-class SpiWiring:
+class SpiWiring(NamedTuple):
     """A panel on SPI 0, chip select 0. dc, reset: GPIOs of its lines (None = tied high). hertz: its clock."""
 
     dc: int
@@ -58,8 +56,7 @@ class SpiWiring:
     hertz: int = 8_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class PanelWiring:
+class PanelWiring(NamedTuple):
     """One OLED.
 
     address: on I2C. channel: its multiplexer channel, None = on the trunk. rotate: quarter turns, 0 or 2.
@@ -79,8 +76,7 @@ class PanelWiring:
         return (256, 64) if self.chip == "ssd1322" else (128, 64)
 
 
-@dataclass(frozen=True, slots=True)
-class SeatWiring:
+class SeatWiring(NamedTuple):
     """One seat. keys: pins of ◄ ► ● ■, and lamp: its pin, on the Pi or on the `expander` (an I2C address)."""
 
     panel: PanelWiring
@@ -89,16 +85,14 @@ class SeatWiring:
     expander: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PhonesWiring:
+class PhonesWiring(NamedTuple):
     """Seats without wires. address: this machine's own that phones know; None = found when it is needed."""
 
     seats: int
     address: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Wiring:
+class Wiring(NamedTuple):
     """A whole console.
 
     port, hertz: I2C bus number and clock. mux: the multiplexer's address. interrupt: GPIO of the seat

@@ -242,8 +242,8 @@ class MasRules(Rules):
             return terms
         (mas,) = last.result.losers
         if self.handicap == "mas_leads":
-            return dataclasses.replace(terms, leader=mas)
-        return dataclasses.replace(terms, sizes=tuple(n + (s == mas) for s, n in enumerate(terms.sizes)))
+            return terms._replace(leader=mas)
+        return terms._replace(sizes=tuple(n + (s == mas) for s, n in enumerate(terms.sizes)))
 
     def points(self, hand: Cards) -> int:
         """What these cards cost who is left with them."""
@@ -258,9 +258,9 @@ class MasRules(Rules):
             sums = tuple(sum(p.result.points[s] for p in played) for s in range(seats))
             leads = tuple(s for s in range(seats) if played and sums[s] == min(sums))
             behind = tuple(s for s in range(seats) if played and sums[s] == max(sums) and s not in leads)
-            standing = dataclasses.replace(
-                standing, tally=Tally.POINTS, scores=sums, winners=leads, losers=behind
+            standing = standing._replace(
+                tally=Tally.POINTS, scores=sums, winners=leads, losers=behind
             )
         if self.stake == "none":
             return standing
-        return dataclasses.replace(standing, purse=settle(self.stake, self.pot_pays, seats, played, standing))
+        return standing._replace(purse=settle(self.stake, self.pot_pays, seats, played, standing))

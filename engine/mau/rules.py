@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
@@ -133,7 +132,7 @@ class MauRules(Rules):
         seats = len(sizes)
         clockwise = [(last.terms.dealer + n) % seats for n in range(1, seats + 1)]
         dealer = next(seat for seat in clockwise if sizes[seat])
-        return dataclasses.replace(last.terms, dealer=dealer, sizes=sizes)
+        return last.terms._replace(dealer=dealer, sizes=sizes)
 
     def standing(self, seats: int, played: Sequence[Played]) -> Standing:
         """What these hands come to: the lowest total wins; without points whoever won most hands."""

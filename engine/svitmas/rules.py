@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
@@ -99,4 +98,4 @@ class SvitmasRules(Rules):
         """Who lost deals next."""
         last = played[-1]
         (loser,) = last.result.losers
-        return dataclasses.replace(last.terms, dealer=loser)
+        return last.terms._replace(dealer=loser)

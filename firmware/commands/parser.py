@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterable
-from difflib import get_close_matches
 from ipaddress import IPv4Address
 from typing import Any, NoReturn
 
@@ -32,6 +31,8 @@ class Parser(ArgumentParser):
 
 def suggested(word: str, known: Iterable[str]) -> str:
     """What may have been meant, or all there is to choose from."""
+    from difflib import get_close_matches
+
     known = list(known)
     near = get_close_matches(word, known, 1)
     return f"did you mean {near[0]}?" if near else f"choose from {', '.join(known)}"

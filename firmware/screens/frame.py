@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -16,8 +15,7 @@ KEYS: Final = 13
 """Rows of the key line at the bottom. Thirteen, so that Å and g stay inside a filled label."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """One picture for one panel.
 
     Attributes:

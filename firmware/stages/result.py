@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from engine.course import Purse, Standing
@@ -185,7 +184,7 @@ class HandEnded(InMatch):
         standing, firsts = moment.standing, moment.result.winners
         if not (self._closed and standing.purse and firsts):
             return standing
-        return replace(standing, purse=standing.purse.paid_to(firsts[0]))
+        return standing._replace(purse=standing.purse.paid_to(firsts[0]))
 
     def _page(self, place: int) -> int:
         """Which page a place is at: the hand first, at the end of a match the match."""

@@ -10,10 +10,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from firmware.store.connection import PAGE_SIZE, Connect, Database, connect_sqlite
 from firmware.store.errors import (
@@ -47,8 +46,7 @@ class Kind(Enum):
     STARTED_OVER = "started_over"  # unreadable, and no copy to go back to
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """What opening found. `lasting` is False when the disk can't be written: the store then lives in
     memory until the console is switched off. `aside` is where a damaged file was put. `why` is the
     fault behind all this, if there was one."""
@@ -61,8 +59,7 @@ class Report:
     why: StoreError | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """A store, and how it came to be."""
 
     store: Store

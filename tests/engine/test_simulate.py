@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -80,7 +79,7 @@ def test_what_counts_as_picking_up_is_the_games_own(game: str, times: int, cards
 @pytest.mark.parametrize("losers, mas", [((), (0, 0, 0)), ((2,), (0, 0, 1)), ((0, 1), (1, 1, 0))])
 def test_a_hand_may_have_any_number_of_losers(losers: tuple[int, ...], mas: tuple[float, ...]) -> None:
     ledger = Ledger("mas", 3)
-    ledger.enter(0, 9, [], replace(PLAYED, losers=losers))
+    ledger.enter(0, 9, [], PLAYED._replace(losers=losers))
     assert summed(ledger, MasRules()).mas == mas
 
 

@@ -7,7 +7,6 @@ import os
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -149,7 +148,7 @@ def test_a_phone_sits_down_at_a_wired_console(
     rig: Rig, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(appliance, "_hardware", lambda *_: Hardware(rig.bus, rig.factory))
-    mixed = replace(rig.wiring, phones=PhonesWiring(2, "127.0.0.1"))
+    mixed = rig.wiring._replace(phones=PhonesWiring(2, "127.0.0.1"))
     make_ready(tmp_path / "mas.db")
     made = Appliance(mixed, Settings(MasRules(), tmp_path / "mas.db"), None)
     playing = threading.Thread(target=made.run)

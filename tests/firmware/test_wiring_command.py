@@ -1,6 +1,5 @@
 """``mas wiring``: a table and a drawing of every wire, and what is wrong with a file in one line."""
 
-from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -11,7 +10,7 @@ from firmware.lang import LANGUAGES, Words
 from hw.plan import BUZZER, HEADER, SUPPLY, wires
 from hw.wiring import PanelWiring, SpiWiring, Wiring
 
-WIDE = replace(Wiring.default(6), table=PanelWiring("ssd1322", spi=SpiWiring(dc=24, reset=25)))
+WIDE = Wiring.default(6)._replace(table=PanelWiring("ssd1322", spi=SpiWiring(dc=24, reset=25)))
 WIRINGS = [*(Wiring.default(seats) for seats in range(1, 7)), WIDE]
 
 

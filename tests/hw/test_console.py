@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from errno import EIO
 from threading import Thread
 from typing import Any
@@ -46,7 +45,7 @@ def test_the_power_key_is_told_as_the_table_s_and_when_held_at_the_start_it_is_n
     desk: Make, seats: int
 ) -> None:
     table = desk(seats)
-    table.rig.wiring = replace(table.rig.wiring, power=21)
+    table.rig.wiring = table.rig.wiring._replace(power=21)
     pin = table.rig.factory.pin(21)
     pin.ground(True)
     table.open()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from errno import ETIMEDOUT
 from pathlib import Path
 
@@ -23,7 +22,7 @@ from hw.wiring import PanelWiring, SpiWiring, Wiring
 
 LEFT, RIGHT, ROUND, SQUARE, _ = Button
 DIRECT, BOARDS = Wiring.default(4), Wiring.default(6)
-INSIDE = replace(DIRECT, table=PanelWiring(channel=7))
+INSIDE = DIRECT._replace(table=PanelWiring(channel=7))
 
 
 class Patient:
@@ -91,8 +90,8 @@ def spare(patient: Patient) -> None:
 
 
 def spi_table(patient: Patient) -> None:
-    table = replace(DIRECT.table, chip="ssd1322", spi=SpiWiring(dc=24))
-    patient.wiring = replace(BOARDS, table=table)
+    table = DIRECT.table._replace(chip="ssd1322", spi=SpiWiring(dc=24))
+    patient.wiring = BOARDS._replace(table=table)
     patient.rig = Rig(patient.wiring)
     patient.libraries["spidev"] = "3.8"
 
@@ -226,7 +225,7 @@ def test_a_panel_that_answers_like_another_chip_is_a_hint_and_no_fault(
 
 
 def test_a_fast_bus_is_a_hint(patient: Callable[[Wiring], Patient]) -> None:
-    console = patient(replace(DIRECT, hertz=1_000_000))
+    console = patient(DIRECT._replace(hertz=1_000_000))
     assert [key for key, _ in console.bad()] == ["clock_differs", "clock_fast"]
 
 

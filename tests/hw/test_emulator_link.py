@@ -6,7 +6,6 @@ import os
 import socket
 import threading
 from collections.abc import Callable
-from dataclasses import replace
 from errno import EREMOTEIO, ETIMEDOUT
 from queue import Queue
 
@@ -197,7 +196,7 @@ def test_a_descriptor_that_is_no_link_is_refused():
 
 
 def test_a_table_on_spi_is_reset_and_written_over_the_link():
-    wiring = replace(WIRING, table=PanelWiring("ssd1322", spi=SpiWiring(dc=24, reset=25)))
+    wiring = WIRING._replace(table=PanelWiring("ssd1322", spi=SpiWiring(dc=24, reset=25)))
     rig = Rig(wiring)
     host = Host(rig, lambda: None, lambda said: None)
     descriptor = os.dup(host.descriptor)
