@@ -109,14 +109,14 @@ class Mas(Game):
         opened.lead(forehand if terms.leader is None else terms.leader)
         stock = [] if rules.deal_all else list(reversed(pack[dealt:]))
         drawn = [0 if seat in opened.shown else hand for seat, hand in enumerate(hands)]
-        game = cls.standing(rules, opened, hands, drawn, stock)
+        game = cls.set_up(rules, opened, hands, drawn, stock)
         if rules.jokers:
             game._see_who_can_lead([])
             game.may = choices(game.house, opened, hands[opened.to_act])
         return game
 
     @classmethod
-    def standing(
+    def set_up(
         cls, rules: MasRules, opened: Open, hands: list[Cards], drawn: list[Cards], stock: list[Card]
     ) -> Self:
         """A hand that stands so. The lists become the game's own."""

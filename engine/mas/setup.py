@@ -35,7 +35,7 @@ def read_game(cls: type[M], position: Position) -> M:
     check_known(known, hands, counts)
     _check_cards(rules, hands, opened, stock, sum(counts) + len(stock))
     opened.wrong = NOBODY  # what was before the wrong card is not in a position
-    return cls.standing(rules, opened, hands, list(map(minus, hands, known)), stock)
+    return cls.set_up(rules, opened, hands, list(map(minus, hands, known)), stock)
 
 
 def read_view(position: Position) -> MasView:
@@ -73,7 +73,7 @@ def determinized(view: MasView, rng: Random) -> Mas:
         for _ in range(missing - hands[s].bit_count()):
             hands[s] = add(hands[s], rest.pop())
     drawn = [0 if s in opened.shown else minus(hand, view.known[s]) for s, hand in enumerate(hands)]
-    return Mas.standing(view.rules, opened, hands, drawn, rest[: view.stock])
+    return Mas.set_up(view.rules, opened, hands, drawn, rest[: view.stock])
 
 
 def _read_open(parts: Parts, counts: list[int], stock: int) -> tuple[MasRules, Open, tuple[Cards, ...]]:

@@ -144,7 +144,7 @@ class Mau(Game):
         opened = Open(terms.dealer, playing, terms.dealer, Ask.TURN, [start], start >> 4, [""] * len(hands))
         if 1 in terms.sizes:
             opened.lone = tuple(seat for seat in playing if terms.sizes[seat] == 1)
-        game = cls.standing(rules, opened, hands, stock)
+        game = cls.set_up(rules, opened, hands, stock)
         if jokers:
             game.book.hide(collect(stock[:jokers]), [0] * len(hands) + [jokers])
             game.know(game.book)
@@ -155,7 +155,7 @@ class Mau(Game):
         return game
 
     @classmethod
-    def standing(cls, rules: MauRules, opened: Open, hands: list[Cards], stock: list[Card]) -> Self:
+    def set_up(cls, rules: MauRules, opened: Open, hands: list[Cards], stock: list[Card]) -> Self:
         """A hand that stands so, with nothing just drawn. The lists become its own. `look` at it first."""
         game = cls()
         game.rules, game.seats = rules, len(hands)

@@ -48,7 +48,7 @@ def read_game(cls: type[M], position: Position) -> M:
     rest = " ".join(map(card_text, each(minus(pack, held))))
     stock = parts.card_list("stock", rest)[::-1]
     _check_pack(pack, union(held, collect(stock)))
-    game = cls.standing(rules, opened, hands, stock)
+    game = cls.set_up(rules, opened, hands, stock)
     mine = hands[opened.to_act] if opened.to_act != NOBODY else 0
     game.drawn, game.barred = _read_drawn(parts, opened, mine), _read_barred(parts, opened, mine)
     places = [*hands, collect(stock)]
@@ -103,7 +103,7 @@ def determinized(view: MauView, rng: Random) -> Mau:
         if place != view.seat:
             del rest[:missing]
         places.append(dealt + known[place])
-    game = Mau.standing(view.rules, opened, list(map(collect, places[:-1])), places[-1][::-1])
+    game = Mau.set_up(view.rules, opened, list(map(collect, places[:-1])), places[-1][::-1])
     game.know(view.book.copy())
     game.drawn, game.barred = view.drawn, view.barred
     if opened.to_act not in (view.seat, NOBODY):  # what that seat drew just now is any of its cards

@@ -57,13 +57,13 @@ class Svitmas(State):
         opened = Open(forehand, won=[0] * seats)
         if rules.upcard:
             opened.upcard = rest.pop(0)
-        game = cls.standing(rules, opened, hands, rest[::-1], aside[::-1])
+        game = cls.set_up(rules, opened, hands, rest[::-1], aside[::-1])
         collecting.lead(game, forehand)
         game.see()
         return game
 
     @classmethod
-    def standing(
+    def set_up(
         cls,
         rules: SvitmasRules,
         opened: Open,

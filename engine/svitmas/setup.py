@@ -46,7 +46,7 @@ def read_game(cls: type[S], position: Position) -> S:
     book = _read_book(parts, opened, known, at, dict(enumerate(places)))
     opened.result = read_end(parts, opened, tuple(counts))
     parts.done()
-    return cls.standing(rules, opened, hands, stock, aside, trump, [] if opened.collecting else secret, book)
+    return cls.set_up(rules, opened, hands, stock, aside, trump, [] if opened.collecting else secret, book)
 
 
 def read_view(position: Position) -> SvitmasView:
@@ -91,7 +91,7 @@ def determinized(view: SvitmasView, rng: Random) -> Svitmas:
     if opened.collecting:
         secret = []
     (hidden_trump,) = trump or [NO_CARD]
-    return Svitmas.standing(view.rules, opened, hands, stock, aside, hidden_trump, secret, book)
+    return Svitmas.set_up(view.rules, opened, hands, stock, aside, hidden_trump, secret, book)
 
 
 def _read_hidden_trump(parts: Parts, opened: Open, seen: bool = True) -> Card:

@@ -184,7 +184,7 @@ class EraseName(Menu):
         """Tell it, where the menu stands, if it still does."""
         if done:
             self.table.preferences.forget_person(name)
-        if not self.table.stages.has(self):
+        if self not in self.table.stages:
             return
         say = self.table.words.say
         text = say("memory.erased" if done else "memory.in_play", name=name)

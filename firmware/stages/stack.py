@@ -25,11 +25,8 @@ class Stack:
         """The stage that hears what happens in the match."""
         return self._stages[0]
 
-    def has(self, stage: Stage) -> bool:
-        """Whether this stage is open."""
-        return stage in self._stages
-
     def __contains__(self, stage: Stage) -> bool:
+        """Whether this stage is open."""
         return stage in self._stages
 
     def under(self, stage: Stage) -> Stage:
