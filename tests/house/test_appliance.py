@@ -40,7 +40,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     drop_in.parent.mkdir(parents=True)
     drop_in.write_text(DROP_IN)
     (folder / "opt/mas").mkdir()
-    for script in ("simulated.py", "players.py", "early.py", "errands.py"):
+    for script in ("simulated.py", "players.py", "early.py", "errands.py", "phones.py"):
         shutil.copy(Path(__file__).with_name(script), folder / "opt/mas")
     on_simulated_panels(folder)
     return folder
@@ -239,6 +239,23 @@ def test_phones_are_let_in_by_a_drop_in_and_nobody_else(guest: Guest, root: Path
     assert "::/0" in denied and "0.0.0.0/0" in denied
     assert "192.168.0.0/16" in allowed and "0.0.0.0/0" not in allowed
     assert guest.show("mas", *names[:2]) == ["yes", "AF_UNIX"]
+
+
+@pytest.mark.parametrize("let", ["out", "in"])
+def test_the_door_to_phones_opens_with_the_drop_in_only(guest: Guest, root: Path, let: str) -> None:
+    folder = root / "etc/systemd/system/mas.service.d"
+    asks = "[Service]\nExecStartPre=/usr/bin/python3 -IB /opt/mas/phones.py " + let
+    drop_ins = {"asks.conf": asks}
+    if let == "in":
+        drop_ins["phones.conf"] = (root / "usr/share/doc/mas-console/phones.conf").read_text()
+    for name, text in drop_ins.items():
+        (folder / name).write_text(text)
+    guest.run("systemctl", "daemon-reload")
+    guest.run("systemctl", "start", "mas")            # fails when what is asked before does
+    guest.run("systemctl", "stop", "mas")
+    for name in drop_ins:
+        (folder / name).unlink()
+    guest.run("systemctl", "daemon-reload")
 
 
 def test_as_a_kiosk_it_plays_and_there_is_no_login_on_the_screen(guest: Guest) -> None:
