@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from hw.keys import Key, Phase
+
 BRIGHT: Final = 0xCF
 DIM: Final = 0x10
 
@@ -45,3 +47,29 @@ def next_change(idle: float) -> float | None:
     if idle < DARK_AFTER:
         return min(MOVE_EVERY - (idle - MOVE_AFTER) % MOVE_EVERY, DARK_AFTER - idle)
     return None
+
+
+class Awake:
+    """Since when nobody has touched a key; the press that wakes a dark console does nothing else."""
+
+    def __init__(self) -> None:
+        self._touched = 0.0
+        self._waking: set[int] = set()  # places whose key went down in the dark
+
+    def touch(self, now: float) -> None:
+        """Somebody touched a key, or something happened."""
+        self._touched = max(self._touched, now)
+
+    def idle(self, now: float) -> float:
+        """Seconds since then."""
+        return now - self._touched
+
+    def wakes(self, key: Key, now: float) -> bool:
+        """Whether a key only wakes; until it is let go, also the chord that it grows to."""
+        if key.phase == Phase.DOWN and care(self.idle(now)).dark:
+            self._waking.add(key.place)
+        self.touch(now)
+        wakes = key.place in self._waking
+        if key.phase == Phase.UP:
+            self._waking.discard(key.place)
+        return wakes

@@ -19,7 +19,7 @@ from firmware.power import StillOn
 from firmware.screens.screen import Screen
 from firmware.store.writer import Committed, Refused, WriteFailed, WriteRecovered
 from firmware.table import Table
-from hw.keys import Button, Edge, Keys, Phase
+from hw.keys import Button, Edge, Key, Keys, Phase
 from hw.place import TABLE, PanelBack, PanelLost
 
 DARK_CONTRAST: Final = 0
@@ -108,7 +108,7 @@ class Loop:
                 return
             self.step(message, self._clock())
 
-    def step(self, message: Any, now: float) -> None:
+    def step(self, message: object, now: float) -> None:
         """Do what one message asks, or with None what is due, and show what came of it."""
         if isinstance(message, Edge):
             self._hear(message)
@@ -160,7 +160,7 @@ class Loop:
         for key in self._keys.edge(edge):
             self._key(key)
 
-    def _key(self, key: Any) -> None:
+    def _key(self, key: Key) -> None:
         if key.place == TABLE:  # the power key
             if key.phase == Phase.HELD and key.held == POWER:
                 self.table.switch_off(key.at)
@@ -169,7 +169,7 @@ class Loop:
             self._prefer(key.place)
         self.table.key(key, key.at)
 
-    def _take(self, message: Any, now: float) -> None:
+    def _take(self, message: object, now: float) -> None:
         match message:
             case Committed(token, result):
                 self.table.committed(token, now, result)

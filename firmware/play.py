@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeGuard
 
 from engine.action import Action
 from engine.cards import Card
@@ -33,7 +33,7 @@ SEATING = "seating"
 class Writing(Protocol):
     """What `Play` needs of a writer."""
 
-    def do(self, job: Callable[[Store], Any], token: Any = None) -> None:
+    def do(self, job: Callable[[Store], Any], token: object = None) -> None:
         """Queue a job; `Committed(token, ...)` comes when it is safe."""
 
 
@@ -249,11 +249,11 @@ class Play:
 
         self._writer.do(job)
 
-    def committed(self, token: Any) -> Moment | None:
+    def committed(self, token: object) -> Moment | None:
         """A job is on the card: publish the moment it stands for, if it is one of this match."""
         return self._publish(token.serial) if self._is_ours(token) else None
 
-    def refused(self, token: Any) -> bool:
+    def refused(self, token: object) -> bool:
         """A job was refused: the card lost lines, so all of the match is written again as a new one.
 
         Returns:
@@ -265,7 +265,7 @@ class Play:
             self._write_anew()
         return not token.anew
 
-    def _is_ours(self, token: Any) -> bool:
+    def _is_ours(self, token: object) -> TypeGuard[_Token]:
         return isinstance(token, _Token) and token.play is self
 
     def publish_unsaved(self) -> Moment | None:

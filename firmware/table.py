@@ -15,7 +15,7 @@ from engine.game import View
 from engine.players import thumb
 from firmware.art.sprites import Letters
 from firmware.bots import Thought
-from firmware.care import Care, care, next_change
+from firmware.care import Awake, Care, care, next_change
 from firmware.lang import Words
 from firmware.machine import Machine
 from firmware.matches import Matches
@@ -32,7 +32,7 @@ from firmware.stages.stage import Stage
 from firmware.stages.switching_off import SwitchingOff
 from firmware.version import version
 from firmware.wall_clock import WallClock, unknown
-from hw.keys import Key, Phase
+from hw.keys import Key
 from hw.place import TABLE
 
 if TYPE_CHECKING:
@@ -110,8 +110,7 @@ class Table:
         self.lent: Final = LentPanels()
         self.renews = False
         self._unsaved = False
-        self._touched = 0.0
-        self._waking: set[int] = set()
+        self._awake: Final = Awake()
         self._asked = 0
 
     @property
@@ -123,25 +122,20 @@ class Table:
 
     def wake(self, now: float) -> None:
         """Start: the panels are bright from now on."""
-        self._touched = now
+        self._awake.touch(now)
 
     def key(self, key: Key, now: float) -> None:
         """A key. The press that wakes a dark console does nothing else, nor the chord it grows to."""
-        if self.care(now).dark and key.phase == Phase.DOWN:
-            self._waking.add(key.place)
-        self._touched = now
-        if key.place not in self._waking:
+        if not self._awake.wakes(key, now):
             self.stage.key(key, now)
-        elif key.phase == Phase.UP:
-            self._waking.discard(key.place)
 
-    def committed(self, token: Any, now: float, result: Any = None) -> None:
+    def committed(self, token: object, now: float, result: Any = None) -> None:
         """The writer did a job."""
         if isinstance(token, _Asked):
             token.then(result, now)
         self.publish(self.matches.play.committed(token) if self.matches.play else None, now)
 
-    def refused(self, token: Any, now: float) -> None:
+    def refused(self, token: object, now: float) -> None:
         """The writer could not do a job, and never will."""
         play = self.matches.play
         if play is not None and not play.refused(token):
@@ -202,7 +196,7 @@ class Table:
     def publish(self, moment: Moment | None, now: float) -> None:
         """Show what happened in the match, if anything did."""
         if moment is not None:
-            self._touched = max(self._touched, now)
+            self._awake.touch(now)
             self.stages.lowest.moment(moment, now)
 
     # -- what comes out ----------------------------------------------------------------------
@@ -223,11 +217,11 @@ class Table:
     def care(self, now: float, place: int | None = None) -> Care:
         """How bright the panels are, or that of a place: who is to act, and the table, are seen longer."""
         acts = self.urgent()
-        return care(now - self._touched, acts is not None and place in (acts, TABLE))
+        return care(self.idle(now), acts is not None and place in (acts, TABLE))
 
     def idle(self, now: float) -> float:
         """Seconds since anybody touched a key, or anything happened."""
-        return now - self._touched
+        return self._awake.idle(now)
 
     def urgent(self) -> int | None:
         """The place whose panel matters most after the pressed one: that of the seat to act."""
@@ -241,7 +235,7 @@ class Table:
 
     def deadline(self, now: float) -> float | None:
         """When `tick` is due, or a screen changes by itself."""
-        dims = next_change(now - self._touched)
+        dims = next_change(self.idle(now))
         due = [self.stage.deadline(now), None if dims is None else now + dims]
         return min((at for at in due if at is not None), default=None)
 
