@@ -27,6 +27,7 @@ from engine.cards import (
 )
 from engine.chance import Shuffle
 from engine.course import Terms
+from engine.dealing import check_pack, dealt
 from engine.events import (
     LAID_ALONE,
     LED_ALONE,
@@ -96,18 +97,16 @@ class Mas(Game):
         assert isinstance(rules, MasRules)
         seats = len(terms.sizes)
         house(rules, seats)
-        if sorted(pack) != list(rules.pack(seats)):
-            raise ValueError(f"{len(pack)} cards that are not the pack of these rules")
+        check_pack(pack, rules.pack(seats))
         forehand = (terms.dealer + 1) % seats
         each_gets = rules.cards_each(seats)
-        dealt = each_gets * seats
-        hands = [collect(pack[(seat - forehand) % seats : dealt : seats]) for seat in range(seats)]
+        hands, rest = dealt(pack, seats, terms.dealer, each_gets)
         for seat, size in enumerate(terms.sizes):
-            hands[seat] = union(hands[seat], collect(pack[dealt : dealt + size - each_gets]))
-            dealt += size - each_gets
+            hands[seat] = union(hands[seat], collect(rest[: size - each_gets]))
+            del rest[: size - each_gets]
         opened = Open(forehand, shown=_shown(rules, terms))
         opened.lead(forehand if terms.leader is None else terms.leader)
-        stock = [] if rules.deal_all else list(reversed(pack[dealt:]))
+        stock = [] if rules.deal_all else rest[::-1]
         drawn = [0 if seat in opened.shown else hand for seat, hand in enumerate(hands)]
         game = cls.set_up(rules, opened, hands, drawn, stock)
         if rules.jokers:

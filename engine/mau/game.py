@@ -29,6 +29,7 @@ from engine.cards import (
 )
 from engine.chance import Shuffle, reordered
 from engine.course import Terms
+from engine.dealing import check_pack, dealt
 from engine.events import (
     CALLED,
     DREW_ALONE,
@@ -134,8 +135,7 @@ class Mau(Game):
         assert isinstance(rules, MauRules)
         playing = terms.playing
         rules.refuse(len(terms.sizes))
-        if sorted(pack) != list(rules.pack(len(playing))):
-            raise ValueError(f"{len(pack)} cards that are not the pack of these rules")
+        check_pack(pack, rules.pack(len(playing)))
         hands, rest = _dealt(terms, pack)
         jokers = 0
         while rest[jokers] == JOKER:
@@ -562,12 +562,10 @@ class Mau(Game):
 def _dealt(terms: Terms, pack: Sequence[Card]) -> tuple[list[Cards], list[Card]]:
     """By seat its cards, dealt singly from forehand; and what is left, top first."""
     sizes, seats = terms.sizes, len(terms.sizes)
-    forehand, most = (terms.dealer + 1) % seats, max(sizes)
+    most = max(sizes)
     if min(sizes) == most:
-        dealt = most * seats
-        hands = [collect(pack[(seat - forehand) % seats : dealt : seats]) for seat in range(seats)]
-        return hands, list(pack[dealt:])
-    clockwise = [(forehand + n) % seats for n in range(seats)]
+        return dealt(pack, seats, terms.dealer, most)
+    clockwise = [(terms.dealer + n) % seats for n in range(1, seats + 1)]
     order = [seat for lap in range(most) for seat in clockwise if sizes[seat] > lap]
     hands = [collect(c for s, c in zip(order, pack, strict=False) if s == seat) for seat in range(seats)]
     return hands, list(pack[len(order) :])

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import ClassVar, Self
 
 from engine.action import STOP, Action
-from engine.cards import FACES, NO_CARD, Card, Cards, card_text, cards_text, collect, each, pack
+from engine.cards import FACES, NO_CARD, Card, Cards, card_text, cards_text, each, pack
 from engine.chance import Shuffle
 from engine.course import Terms
+from engine.dealing import check_pack, dealt
 from engine.events import TABLE, Drew, Event, TurnedUp
 from engine.game import Ask, IllegalAction, Position, Reason
 from engine.result import Ending
@@ -46,12 +47,9 @@ class Svitmas(State):
         assert isinstance(rules, SvitmasRules)
         seats = len(terms.sizes)
         rules.refuse(seats)
-        if sorted(pack) != list(cls.pack(rules, seats)):
-            raise ValueError(f"{len(pack)} cards that are not the pack of these rules")
+        check_pack(pack, cls.pack(rules, seats))
         forehand = (terms.dealer + 1) % seats
-        dealt = sum(terms.sizes)
-        hands = [collect(pack[(seat - forehand) % seats : dealt : seats]) for seat in range(seats)]
-        rest = list(pack[dealt:])
+        hands, rest = dealt(pack, seats, terms.dealer, rules.cards_each(seats))
         aside = rest[: rules.aside(seats)]
         del rest[: len(aside)]
         opened = Open(forehand, won=[0] * seats)
