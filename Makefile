@@ -8,7 +8,7 @@ TESTS ?=
 # A .venv that was moved or copied with its folder would quietly run the code of the old place.
 $(shell [ "$$(cat .venv/made-at 2>/dev/null)" = "$(CURDIR)" ] || rm -f .venv/have-*)
 
-.PHONY: help setup play test pillow check bench soak deb boottest lab-docs contact clean
+.PHONY: help setup play test pillow check bench soak deb boottest lab-docs contact case clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+: .*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -46,6 +46,9 @@ lab-docs: .venv/have-lab ## the pictures of docs/lab.md, from a few minutes of p
 
 contact: .venv/have-test ## docs/screens: every screen, as its golden picture has it
 	@$(PY) -m tests.firmware.specimens.contact docs/screens
+
+case: ## build/case: a console's parts to print; SIZE=1.3, TABLE=3.12, PI=Zero for others
+	@docs/build/case/make
 
 clean: ## removes what the other targets made
 	@rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,14 +1,31 @@
-"""The build guide's drawings are those that `mas wiring` makes, and its wiring files are right."""
+"""The build guide agrees with the wirings it describes, and its links lead somewhere."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from firmware.drawing import svg
 from firmware.lang import Words
+from hw.plan import wires
 from hw.wiring import Wiring
 
 ROOT = Path(__file__).parents[2]
+GUIDE = ROOT / "docs/build"
+PAGES = sorted(GUIDE.glob("*.md"))
+SMALL = 200_000
+
+
+def rows(page: str) -> list[list[str]]:
+    """The cells of all tables of a page."""
+    lines = (GUIDE / page).read_text(encoding="utf-8").splitlines()
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("|")]
+
+
+def count(part: str, seats: int) -> str:
+    """How many of a part the list names for the default console of 4 or of 6 seats."""
+    (found,) = [row for row in rows("parts.md") if row[0].startswith(part)]
+    return found[1 if seats == 4 else 2]
 
 
 @pytest.mark.parametrize(
@@ -17,5 +34,74 @@ ROOT = Path(__file__).parents[2]
 )
 def test_a_drawing_is_that_of_its_file(file, seats, drawing):
     wiring = Wiring.load(ROOT / file)
-    drawn = (ROOT / "docs/build" / drawing).read_text(encoding="utf-8")
+    drawn = (GUIDE / drawing).read_text(encoding="utf-8")
     assert wiring == Wiring.default(seats) and drawn == svg(wiring, Words("en"))
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_the_list_of_parts_is_that_of_the_wiring(seats):
+    wiring = Wiring.default(seats)
+    boards = sum(seat.expander is not None for seat in wiring.seats)
+    keys = sum(len(seat.keys) for seat in wiring.seats)
+    lamps = str(sum(seat.lamp is not None for seat in wiring.seats))
+    expected = {
+        "OLED panel 128x64": str(len(wiring.seats) + 1),
+        "TCA9548A": "1",
+        "TCA9534": str(boards),
+        "tactile switch": str(keys),
+        "LED": lamps,
+        "resistor 330 Ω": lamps,
+        "resistor 10 kΩ": str(keys + boards + 1 if boards else 0),
+        "passive piezo buzzer": str(int(wiring.buzzer is not None)),
+        "resistor 100 Ω": str(int(wiring.buzzer is not None)),
+    }
+    assert {part: count(part, seats) for part in expected} == expected
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_what_lies_in_a_wire_is_listed(seats):
+    named = {row[0] for row in rows("parts.md")}
+    assert {f"resistor {wire.through}" for wire in wires(Wiring.default(seats)) if wire.through} <= named
+
+
+def test_the_pins_of_direct_seats_are_those_of_the_wiring():
+    told = [row for row in rows("wiring.md") if row[0].isdigit()]
+    expected = []
+    for number, seat in enumerate(Wiring.default(4).seats, 1):
+        channel = seat.panel.channel
+        pins = [f"GPIO {pin}" for pin in (*seat.keys, seat.lamp)]
+        expected.append([str(number), f"SD{channel}, SC{channel}", *pins])
+    assert told == expected
+
+
+def test_the_pins_of_a_seat_board_are_those_of_the_wiring():
+    told = {row[0]: row[1] for row in rows("wiring.md") if re.fullmatch(r"P\d|A0.*|/INT", row[0])}
+    wiring = Wiring.default(6)
+    for seat in wiring.seats:
+        signs = [told[f"P{pin}"].split()[1] for pin in seat.keys]
+        assert signs == list("◄►●■")
+        assert "LED" in told[f"P{seat.lamp}"] and f"0x{seat.expander:X}" in told["A0, A1, A2"]
+    assert f"GPIO {wiring.interrupt}" in told["/INT"]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere_and_pictures_are_small(page):
+    text = page.read_text(encoding="utf-8")
+    targets = [target for target in re.findall(r"\]\(([^)]+)\)", text) if "://" not in target]
+    for target in targets:
+        name, _, anchor = target.partition("#")
+        file = (page.parent / name).resolve() if name else page
+        assert file.is_file(), target
+        assert file.suffix != ".png" or file.stat().st_size < SMALL, target
+        assert not anchor or anchor in anchors(file), target
+
+
+def anchors(page: Path) -> set[str]:
+    """The names that headings are linked by."""
+    heads = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", head).lower().replace(" ", "-") for head in heads}
+
+
+def test_every_page_is_reached_from_the_first():
+    first = (GUIDE / "README.md").read_text(encoding="utf-8")
+    assert [page.name for page in PAGES if page.name != "README.md" and f"]({page.name})" not in first] == []
