@@ -148,7 +148,7 @@ SENTENCES: Final[dict[str, str]] = {
     "place.6": "Sixth",
     "notice.table_dark": "Dark table!",
     "notice.screen_missing": "Screen missing",
-    "notice.screen_missing_at": "{name}: the screen is silent",
+    "notice.screen_missing_at": "{name}: black screen",
     "notice.screen_missing_help": "Check its cable. The game goes on when it lights up.",
     "notice.paused": "Pause",
     "notice.paused_by": "{name} paused",

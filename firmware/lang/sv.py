@@ -148,7 +148,7 @@ SENTENCES: Final[dict[str, str]] = {
     "place.6": "Sexa",
     "notice.table_dark": "Mörkt bord!",
     "notice.screen_missing": "Skärm saknas",
-    "notice.screen_missing_at": "{name}: skärmen svarar inte",
+    "notice.screen_missing_at": "{name}: svart skärm",
     "notice.screen_missing_help": "Kolla sladden. Spelet går vidare när skärmen lyser.",
     "notice.paused": "Paus",
     "notice.paused_by": "{name} har pausat",

@@ -20,6 +20,7 @@ from firmware.screens.frame import KEYS, WIDTH, canvas
 Arrows = Literal["h", "v"]
 
 _ICON: Final = 6
+_HOLE: Final = 8
 _PAD: Final = 2
 _CAP: Final = _PAD + _ICON + _PAD    # the cap of a key, and a label without a word
 _WORD: Final = _CAP + 2              # where the word of a label begins
@@ -94,7 +95,7 @@ def key_line(line: KeyLine) -> Image.Image:
         label = line.round._replace(text=fit_text(line.round.text, most))
         _draw_label(image, left, "●", label, line.outlined)
         left += label_width(label.text)
-    if text_width(line.middle) <= right - left:
+    if text_width(line.middle) + 2 <= right - left:
         draw_text(image, (left + right + 1) // 2, 0, line.middle, align="centre")
     return image
 
@@ -119,8 +120,10 @@ def _draw_label(image: Image.Image, x: int, sign: str, label: Label, outlined: b
     """The key's cap, lit or dotted, and its word; while it is held both fill."""
     filled = label.live and not outlined
     box(image, x, 0, _CAP, KEYS, LIT if filled else DARK, "solid" if label.live else "dotted")
-    icon = sheet("signs").glyph(sign).mask
-    stamp(image, x + _PAD, (KEYS - _ICON) // 2, icon, DARK if filled else LIT)
+    if filled:  # as large as a lit cap has room for, so that round and square are told apart
+        stamp(image, x + 1, (KEYS - _HOLE) // 2, shape_mask(f"hole-{sign}"), DARK)
+    else:
+        stamp(image, x + _PAD, (KEYS - _ICON) // 2, sheet("signs").glyph(sign).mask)
     draw_text(image, x + _WORD, 0, label.text)
     if label.live and label.progress > 0:
         room = label_width(label.text) - _CAP
