@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
+from _blake2 import blake2b  # hashlib is the door to it, and loads OpenSSL
 from typing import Any
 
 from engine.cards import BadCard, Card, Cards, parse_card, parse_cards
@@ -16,7 +16,7 @@ class BadPosition(ValueError):
 def digest(position: dict[str, Any]) -> str:
     """Twelve letters that tell one position from another."""
     text = json.dumps(position, sort_keys=True, separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
+    return blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 def parse_position(text: str) -> dict[str, Any]:

@@ -7,7 +7,6 @@ validation, the record's tag and the rule book all read the same declaration.
 from __future__ import annotations
 
 import dataclasses
-import difflib
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -93,7 +92,9 @@ class Rules(ABC):
         values: dict[str, Value] = {}
         for key, text in texts.items():
             if key not in known:
-                near = difflib.get_close_matches(key, known, 1)
+                from difflib import get_close_matches
+
+                near = get_close_matches(key, known, 1)
                 hint = f"did you mean {near[0]}?" if near else f"choose from {', '.join(known)}"
                 raise BadRules(f"{cls.game} has no house rule {key!r}: {hint}")
             values[key] = known[key].parse(text)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Final
+from functools import cache, lru_cache
 
 from engine.cards import ACE, BIT, DECK_FACES, JOKER, Card, Cards, rank_of, suit_of
 from engine.mas.rules import MasRules
 
 
+@cache
 def _higher(ace_low: bool) -> tuple[Cards, ...]:
     """By card: every face that beats it. Suits are equal (seed 000, rank table)."""
 
@@ -20,9 +20,6 @@ def _higher(ace_low: bool) -> tuple[Cards, ...]:
         sum(BIT[d] for d in DECK_FACES if suit_of(d) == suit_of(c) and height(d) > height(c))
         for c in range(JOKER + 1)
     )
-
-
-_HIGHER: Final = {"high": _higher(ace_low=False), "low": _higher(ace_low=True)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +76,7 @@ def house(rules: MasRules, seats: int) -> House:
     standard = rules.after_pickup == "continue_standard"
     plain = not rules.jokers and rules.mistakes == "refuse"
     return House(
-        higher=_HIGHER[rules.ace],
+        higher=_higher(rules.ace == "low"),
         must_beat=rules.must_beat,
         joker_forced=rules.joker_forced,
         plain=plain,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace
@@ -30,6 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play until the process is told to end."""
+    gc.disable()  # a start makes much that stays: looking through it again and again takes time
     from firmware import runtime
     from firmware.appliance import Appliance, Settings
     from firmware.store.errors import NewerStore, StoreError
@@ -54,6 +56,8 @@ def run(args: Namespace) -> int:
     except (HardwareError, StoreError) as error:
         runtime.failed(error)
         raise CommandError(str(error), status=2 if isinstance(error, NewerStore) else 1) from None
+    gc.freeze()
+    gc.enable()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: appliance.stop())
     appliance.run()
