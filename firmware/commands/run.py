@@ -7,11 +7,15 @@ import signal
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from firmware.commands.errors import CommandError
 from firmware.commands.house import add_rules, offered
 from firmware.commands.parser import seconds
 from firmware.commands.places import store_path
+
+if TYPE_CHECKING:
+    from firmware.appliance import Appliance
 
 WIRING = Path("/etc/mas/console.toml")
 
@@ -32,6 +36,19 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Play until the process is told to end."""
     gc.disable()  # a start makes much that stays: looking through it again and again takes time
+    try:
+        appliance = _ready(args)
+        gc.freeze()
+    finally:
+        gc.enable()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: appliance.stop())
+    appliance.run()
+    print("goodbye", file=sys.stderr)
+    return 0
+
+
+def _ready(args: Namespace) -> Appliance:
     from firmware import runtime
     from firmware.appliance import Appliance, Settings
     from firmware.store.errors import NewerStore, StoreError
@@ -52,14 +69,7 @@ def run(args: Namespace) -> int:
         runtime.failed(error)
         raise CommandError(str(error)) from None
     try:
-        appliance = Appliance(wiring, settings, args.link)
+        return Appliance(wiring, settings, args.link)
     except (HardwareError, StoreError) as error:
         runtime.failed(error)
         raise CommandError(str(error), status=2 if isinstance(error, NewerStore) else 1) from None
-    gc.freeze()
-    gc.enable()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: appliance.stop())
-    appliance.run()
-    print("goodbye", file=sys.stderr)
-    return 0
