@@ -28,7 +28,7 @@ DIRECTIONS: Final[tuple[Direction, ...]] = ("n", "ne", "e", "se", "s", "sw", "w"
 
 Shape = Literal[
     "hat", "hat-small", "star-small", "tick", "tick-small", "stock", "pile", "dead", "aside", "keys-h",
-    "keys-v",
+    "keys-v", "hole-●", "hole-■",
 ]
 
 SUIT_SIGNS: Final = "♠♥♦♣"
@@ -65,7 +65,10 @@ def suit_mask(card: Card, size: SuitSize) -> Image.Image:
 
 
 def shape_mask(shape: Shape) -> Image.Image:
-    """The hat of the mas 25x17 or 7x5, a star 7x5, a tick, a stack of cards 11x13, or the arrow keys."""
+    """The hat of the mas 25x17 or 7x5, a star 7x5, a tick, a stack of cards 11x13, the arrow keys.
+
+    And what is cut out of a lit key's cap, 8x8.
+    """
     return sheet("shapes").glyph(shape).mask
 
 

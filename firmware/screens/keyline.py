@@ -116,12 +116,12 @@ def _draw_arrows(image: Image.Image, arrows: Arrows, live: bool) -> None:
     stamp(image, 5 - mask.width // 2, (KEYS - mask.height) // 2, mask)
 
 
-def _draw_label(image: Image.Image, x: int, sign: str, label: Label, outlined: bool) -> None:
+def _draw_label(image: Image.Image, x: int, sign: Literal["●", "■"], label: Label, outlined: bool) -> None:
     """The key's cap, lit or dotted, and its word; while it is held both fill."""
     filled = label.live and not outlined
     box(image, x, 0, _CAP, KEYS, LIT if filled else DARK, "solid" if label.live else "dotted")
     if filled:  # as large as a lit cap has room for, so that round and square are told apart
-        stamp(image, x + 1, (KEYS - _HOLE) // 2, shape_mask(f"hole-{sign}"), DARK)
+        stamp(image, x + 1, (KEYS - _HOLE) // 2, shape_mask("hole-●" if sign == "●" else "hole-■"), DARK)
     else:
         stamp(image, x + _PAD, (KEYS - _ICON) // 2, sheet("signs").glyph(sign).mask)
     draw_text(image, x + _WORD, 0, label.text)
