@@ -9,7 +9,7 @@ from pathlib import Path
 
 from engine.games import GAMES
 from engine.ledger import Ledger
-from firmware.commands.errors import CommandError
+from firmware.commands.files import pencil
 from firmware.commands.house import add_rules
 from firmware.commands.parser import seconds, whole
 from firmware.lab import text, workers
@@ -56,7 +56,7 @@ def run(args: Namespace) -> int:
     """Play, print and draw; broken off, tell of the hands that were played by then."""
     wanted = asked(args.game, args.seats, args.preset, args.set, args.players, args.vary)
     rows = settings(wanted)
-    draw = _pencil(args.plot) if args.plot else None
+    draw = pencil("firmware.lab.picture", args.plot) if args.plot else None
     ledgers = [Ledger(wanted.game.name, len(setting.levels)) for setting in rows]
     done = _play(args, rows, ledgers)
     told = [row(setting, ledger) for setting, ledger in zip(rows, ledgers, strict=True) if ledger.hands]
@@ -82,21 +82,6 @@ def _play(args: Namespace, rows: list[Setting], ledgers: list[Ledger]) -> bool:
         print(f"mas simulate: broken off after {done} of {hands} hands", file=sys.stderr)
         return False
     return True
-
-
-def _pencil(file: Path):  # type: ignore[no-untyped-def]
-    """What draws, looked for before anything is played.
-
-    Raises:
-        CommandError: it isn't installed, or the file can't be a picture.
-    """
-    if file.suffix != ".png" or not file.absolute().parent.is_dir():
-        raise CommandError(f"--plot {file}: name a .png file in a folder that is there")
-    try:
-        from firmware.lab.picture import draw
-    except ImportError as error:
-        raise CommandError(f"--plot needs {error.name}: pip install matplotlib") from None
-    return draw
 
 
 def _progress(hands: int):  # type: ignore[no-untyped-def]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from engine.games import GAMES
 from firmware.commands.errors import CommandError
+from firmware.commands.files import pencil
 from firmware.commands.forget import forget, known
 from firmware.commands.parser import suggested
 from firmware.commands.places import usual_store
@@ -71,7 +71,7 @@ def _remembered(store: Path) -> tuple[Ended, ...]:
 
 
 def _tell(ends: Sequence[Ended], args: Namespace) -> int:
-    draw = _pencil(args.plot) if args.plot else None
+    draw = pencil("firmware.memory.picture", args.plot) if args.plot else None
     wanted = _wanted(ends, args)
     told = figures(wanted)
     if args.csv:
@@ -107,14 +107,3 @@ def _but(args: Namespace) -> str:
     if args.game is None and args.name is None and args.since is None:
         return " yet: play one."
     return " that fits. Leave out --game, --name or --since to see more."
-
-
-def _pencil(file: Path) -> Callable[[Any, Any, Path], None]:
-    """What draws. Raises CommandError: it isn't installed, or the file can't be a picture."""
-    if file.suffix != ".png" or not file.absolute().parent.is_dir():
-        raise CommandError(f"--plot {file}: name a .png file in a folder that is there")
-    try:
-        from firmware.memory.picture import draw
-    except ImportError as error:
-        raise CommandError(f"--plot needs {error.name}: pip install matplotlib") from None
-    return draw
