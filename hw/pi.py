@@ -68,7 +68,7 @@ def real_bus(wiring: Wiring) -> Bus:
 def real_factory() -> Any:
     """gpiozero's pin factory over lgpio, and no other. Raises HardwareError."""
     try:
-        with _lgpios_directory():
+        with lgpios_directory():
             import lgpio
             from gpiozero.exc import PinUnknownPi
             from gpiozero.pins.lgpio import LGPIOFactory
@@ -91,12 +91,16 @@ def real_factory() -> Any:
 
 
 @contextmanager
-def _lgpios_directory() -> Iterator[None]:
-    """lgpio makes a FIFO when it is imported, and to do so leaves for LG_WD: come back from there."""
-    os.environ.setdefault("LG_WD", os.environ.get("RUNTIME_DIRECTORY", tempfile.gettempdir()))
+def lgpios_directory() -> Iterator[None]:
+    """Where lgpio is imported: it makes a FIFO there, of one name for every process, and stays there.
+
+    So each process gives it a directory of its own, gone once both ends are open, and comes back.
+    """
     here = os.open(".", os.O_RDONLY | os.O_DIRECTORY)
     try:
-        yield
+        with tempfile.TemporaryDirectory(dir=os.environ.get("RUNTIME_DIRECTORY"), prefix="lgpio-") as own:
+            os.environ["LG_WD"] = own
+            yield
     finally:
         os.fchdir(here)
         os.close(here)

@@ -26,7 +26,8 @@ from hw.keys import Button, Edge, Keys, Phase
 from hw.mock.rig import Rig
 from hw.wiring import Wiring
 
-lgpio = pytest.importorskip("lgpio", reason="hardware: lgpio is not installed; it is for the Pi")
+with pi.lgpios_directory():
+    lgpio = pytest.importorskip("lgpio", reason="hardware: lgpio is not installed; it is for the Pi")
 
 WIRING = Wiring.default(4)
 REPORT = struct.Struct("QBBBBI")
@@ -47,8 +48,7 @@ class Chip:
         self.pwm: dict[int, tuple[float, float]] = {}
         self.busy: set[int] = set()
         self.users: dict[int, str] = {}
-        pipe = Path(f"/proc/self/fd/{lgpio._notify_thread._file.fileno()}").readlink()
-        self._pipe = os.open(pipe, os.O_WRONLY)
+        self._pipe = os.open(f"/proc/self/fd/{lgpio._notify_thread._file.fileno()}", os.O_WRONLY)
 
     def close(self) -> None:
         os.close(self._pipe)
@@ -285,11 +285,14 @@ def test_pins_that_others_hold_are_read_with_their_users(chip: Chip) -> None:
     assert pi.taken_pins(pi.real_factory()) == {4: "onewire@0", 18: "snd"}
 
 
-def test_importing_lgpio_leaves_us_where_we_were(tmp_path: Path) -> None:
+def test_importing_lgpio_leaves_us_where_we_were_and_nothing_behind(tmp_path: Path) -> None:
     code = "import os\nfrom hw import pi\ntry: pi.real_factory()\nexcept Exception: pass\nprint(os.getcwd())"
-    environment = {**os.environ, "PYTHONPATH": str(Path(pi.__file__).parents[1]), "LG_WD": "/tmp"}
+    environment = {
+        **os.environ, "PYTHONPATH": str(Path(pi.__file__).parents[1]), "RUNTIME_DIRECTORY": str(tmp_path),
+    }  # fmt: skip
     run = subprocess.run(
         [sys.executable, "-c", code],
         cwd=tmp_path, env=environment, capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert run.stdout.strip() == str(tmp_path)
+    assert list(tmp_path.iterdir()) == []

@@ -23,7 +23,8 @@ WIRING = Wiring.default(1)
 
 
 def need(module: str) -> Any:
-    return pytest.importorskip(module, reason=f"hardware: {module} is not installed; it is for the Pi")
+    with pi.lgpios_directory():
+        return pytest.importorskip(module, reason=f"hardware: {module} is not installed; it is for the Pi")
 
 
 def failing(error: Exception) -> Any:
