@@ -6,6 +6,7 @@ piece at a time. After any error nothing is known until it has been sent again.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Final
 
 import luma.core.error
@@ -23,7 +24,7 @@ FAILURES: Final = (OSError, luma.core.error.Error)
 """Everything that a bus can raise: luma's own errors are no OSErrors."""
 
 
-class Panel:
+class Panel(ABC):
     """What all chips have in common; a chip is a subclass of this and of its luma class.
 
     Mixed in before the luma class, which gives the commands that start the chip: they are recorded, so
@@ -88,9 +89,9 @@ class Panel:
             self._light()
             self._lit = True
 
+    @abstractmethod
     def check(self) -> None:
         """See to it that a chip that has lost its power shows its picture again. Raises `FAILURES`."""
-        raise NotImplementedError
 
     def doubt(self) -> None:
         """A transfer failed: what the chip shows, and where it stands in its commands, is unknown."""
@@ -115,25 +116,25 @@ class Panel:
                 self.doubt()
                 raise
 
+    @abstractmethod
     def _bands(self, image: Image.Image) -> Pages:
         """An image, turned, as a frame."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _begin(self) -> None:
         """Start the chip, still dark: it is switched on once its RAM holds the picture."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _light(self) -> None:
         """Switch it on."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _resume(self) -> None:
         """After an error, with `_doubtful`: find out how the chip is, and go on."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _send_next(self) -> None:
         """Send the changes of the next page that has any."""
-        raise NotImplementedError
 
     def _changed_page(self) -> int:
         """The next page that has any changes."""

@@ -6,7 +6,7 @@ import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from errno import EACCES, EPERM
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,12 +15,38 @@ from hw.error import HardwareError, claimed
 from hw.serial import Spi
 from hw.wiring import PINS, SpiWiring, Wiring
 
-SPI_OFF: Final = "Switch SPI on: `sudo raspi-config nonint do_spi 0`, then restart."
-I2C_OFF: Final = "Switch I2C on: `sudo raspi-config nonint do_i2c 0`, then restart."
+SWITCHED_OFF: Final = "Switch {bus} on: `sudo raspi-config nonint do_{lower} 0`, then restart."
 NO_GROUP: Final = "Let this user use it: `sudo usermod -aG {group} $USER`, then log in again."
 LINE_USED: Final = 1
 """Flag of a line that is in use (lgpio, gpio_get_mode)."""
 INSTALL: Final = "Install it: `sudo apt install {package}`."
+
+
+@dataclass(frozen=True)
+class Device:
+    """A bus as Linux gives it. file: its name. bus: I2C or SPI. library: opens it. remedy: for other errors."""
+
+    file: str
+    bus: str
+    library: str
+    remedy: str
+
+    @contextmanager
+    def opening(self) -> Iterator[None]:
+        """Name what goes wrong meanwhile. Raises HardwareError."""
+        lower = self.bus.lower()
+        try:
+            yield
+        except ImportError as error:
+            remedy = INSTALL.format(package=f"python3-{self.library}")
+            raise HardwareError(f"{self.library} is missing", "Python", remedy) from error
+        except FileNotFoundError as error:
+            remedy = SWITCHED_OFF.format(bus=self.bus, lower=lower)
+            raise HardwareError(f"there is no such {self.bus} bus", self.file, remedy) from error
+        except PermissionError as error:
+            raise HardwareError("no permission", self.file, NO_GROUP.format(group=lower)) from error
+        except OSError as error:
+            raise HardwareError(str(error), self.file, self.remedy) from error
 
 
 class PiBus:
@@ -49,20 +75,11 @@ class PiBus:
 
 def real_bus(wiring: Wiring) -> Bus:
     """The Pi's I2C bus. Raises HardwareError."""
-    where = f"/dev/i2c-{wiring.port}"
-    try:
+    remedy = "Restart; if it stays, check the wires of the bus."
+    with Device(f"/dev/i2c-{wiring.port}", "I2C", "smbus2", remedy).opening():
         from smbus2 import SMBus
 
         return PiBus(SMBus(wiring.port))
-    except ImportError as error:
-        remedy = INSTALL.format(package="python3-smbus2")
-        raise HardwareError("smbus2 is missing", "Python", remedy) from error
-    except FileNotFoundError as error:
-        raise HardwareError("there is no such I2C bus", where, I2C_OFF) from error
-    except OSError as error:
-        if error.errno in (EACCES, EPERM):
-            raise HardwareError("no permission", where, NO_GROUP.format(group="i2c")) from error
-        raise HardwareError(str(error), where, "Restart; if it stays, check the wires of the bus.") from error
 
 
 def real_factory() -> Any:
@@ -144,21 +161,12 @@ class PiSpi:
 
 def real_spi(wiring: SpiWiring, factory: Any) -> Spi:
     """The Pi's SPI bus. Raises HardwareError."""
-    where = "/dev/spidev0.0"
-    try:
+    remedy = "Restart; if it stays, lower the table's hertz."
+    with Device("/dev/spidev0.0", "SPI", "spidev", remedy).opening():
         from spidev import SpiDev
 
         device = SpiDev(0, 0)
         device.max_speed_hz = wiring.hertz
-    except ImportError as error:
-        remedy = INSTALL.format(package="python3-spidev")
-        raise HardwareError("spidev is missing", "Python", remedy) from error
-    except FileNotFoundError as error:
-        raise HardwareError("there is no such SPI bus", where, SPI_OFF) from error
-    except OSError as error:
-        if error.errno in (EACCES, EPERM):
-            raise HardwareError("no permission", where, NO_GROUP.format(group="spi")) from error
-        raise HardwareError(str(error), where, "Restart; if it stays, lower the table's hertz.") from error
     from gpiozero import OutputDevice
 
     with claimed(wiring.dc, "the table's data/command line"):

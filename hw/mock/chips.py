@@ -6,6 +6,7 @@ TCA9534    Texas Instruments, SCPS197: eight pins behind two wires.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 
@@ -39,20 +40,20 @@ class Part:
             self.on_change()
 
 
-class Chip(Part):
+class Chip(Part, ABC):
     """A part on the I2C bus. address: its 7-bit address."""
 
     def __init__(self, address: int) -> None:
         super().__init__()
         self.address = address
 
+    @abstractmethod
     def write(self, data: bytes) -> None:
         """Bytes that the chip acknowledged in one message."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read(self, length: int) -> bytes:
         """Bytes that the chip gives in one message."""
-        raise NotImplementedError
 
     def stop(self) -> None:
         """A STOP on the bus ended the transaction."""
