@@ -24,7 +24,7 @@ INSTALL: Final = "Install it: `sudo apt install {package}`."
 
 @dataclass(frozen=True)
 class Device:
-    """A bus as Linux gives it. file: its name. bus: I2C or SPI. library: opens it. remedy: for other errors."""
+    """A bus as Linux gives it. file: its name. bus: I2C, SPI. library: opens it. remedy: for other errors."""
 
     file: str
     bus: str
