@@ -35,5 +35,12 @@ def pencil(module: str, file: Path) -> Callable[..., None]:
     try:
         draw: Callable[..., None] = import_module(module).draw
     except ImportError as error:
-        raise CommandError(f"--plot needs {error.name}: pip install matplotlib") from None
+        raise CommandError(f"--plot needs {error.name}: {_installs('matplotlib')}") from None
     return draw
+
+
+def _installs(package: str) -> str:
+    """What brings a package to where this program finds it."""
+    if sys.prefix == sys.base_prefix:
+        return f"sudo apt install python3-{package}"
+    return f"{Path(sys.prefix) / 'bin' / 'pip'} install {package}"

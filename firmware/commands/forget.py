@@ -8,6 +8,7 @@ from pathlib import Path
 
 from firmware.commands.errors import CommandError
 from firmware.commands.parser import suggested
+from firmware.people import NAMES, read_names
 from firmware.store.errors import StoreBusy
 
 
@@ -23,7 +24,8 @@ def forget(path: Path, name: str, sure: bool) -> int:
     from firmware.store.look import look_into
 
     with look_into(path) as copy:
-        known("--erase", name, names_in(copy))
+        persons = {*copy.names(), *read_names(copy.get(NAMES)).values()}
+        known("--erase", name, names_in(copy), persons)
     if not sure and not _asked(name):
         print("Nothing was erased.")
         return 1
@@ -41,10 +43,15 @@ def forget(path: Path, name: str, sure: bool) -> int:
     return 0
 
 
-def known(option: str, name: str, names: Collection[str]) -> None:
-    """Raises CommandError where nobody is called so."""
+def known(option: str, name: str, names: Collection[str], offered: Collection[str] | None = None) -> None:
+    """Raises CommandError where nobody is called so.
+
+    Args:
+        offered: the names that are suggested instead; None for all.
+    """
     if name not in names:
-        says = suggested(name, sorted(names)) if names else "no hand is remembered yet"
+        near = sorted(names if offered is None else offered)
+        says = suggested(name, near) if near else "no hand is remembered yet"
         raise CommandError(f"{option} {name}: nobody was called that: {says}")
 
 

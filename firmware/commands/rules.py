@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 from argparse import ArgumentParser, Namespace
 
+from engine.games import GAMES
 from firmware.commands.house import add_rules, chosen
 from firmware.commands.parser import whole
 from firmware.lang import LANGUAGES, Words
@@ -15,7 +16,7 @@ _WIDTH = 80
 
 def add_arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("game", metavar="GAME", help="mas")
+    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
     parser.add_argument("--seats", type=whole(2, 6), default=4, metavar="N", help="two to six (default: 4)")
     parser.add_argument("--lang", choices=LANGUAGES, default="sv", help="language of the book (default: sv)")
     add_rules(parser)

@@ -76,6 +76,8 @@ def test_help_and_version(mas) -> None:  # type: ignore[no-untyped-def]
     assert mas("--version").out.startswith("mas ")
     said = mas("--help")
     assert said.status == 0 and all(name in said.out for name in COMMANDS)
+    for command in ("simulate", "rules"):
+        assert ", ".join(AT_TABLE) in mas(command, "--help").out
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import sys
 from datetime import datetime
 from pathlib import Path
 
@@ -132,7 +133,21 @@ def test_a_name_is_erased_when_it_is_sure(
     assert "Nothing was erased" in capsys.readouterr().out and "Bo" in told(path, capsys)
     assert "Bo is erased" in told(path, capsys, "--erase", "Bo", "--yes")
     assert "Bo" not in told(path, capsys) and "(someone)" in told(path, capsys)
-    assert "nobody was called that" in told(path, capsys, "--erase", "Bo", "--yes", status=2)
+    refused = told(path, capsys, "--erase", "Bo", "--yes", status=2)
+    assert "nobody was called that: choose from Ida, Åsa" in refused, "the console's players are no persons"
+
+
+@pytest.mark.parametrize(
+    ("prefix", "remedy"),
+    [("/mas/.venv", "/mas/.venv/bin/pip install "), (sys.base_prefix, "sudo apt install python3-")],
+)
+def test_what_draws_is_brought_to_where_it_is_looked_for(
+    path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, prefix: str, remedy: str
+) -> None:
+    monkeypatch.setattr(sys, "prefix", prefix)
+    monkeypatch.setitem(sys.modules, "firmware.memory.picture", None)
+    refused = told(path, capsys, "--plot", str(path.with_name("mas.png")), status=2)
+    assert remedy + "matplotlib" in refused
 
 
 def test_while_a_console_plays_it_tells_but_erases_nothing(
