@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import queue
-import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from engine.rules import Rules
-from firmware import runtime
+from firmware import log, runtime
 from firmware.bots import Bots
 from firmware.loop import Loop, Stop
 from firmware.machine import Machine
@@ -116,11 +115,11 @@ class Appliance:
             self._loop = Loop(
                 table, console, self._messages, time.monotonic, self._notifier,
                 alive=lambda: console.alive and writer.alive, speak=voice.say,
-                tell=phones.say if phones else tell,
+                tell=phones.say if phones else tell, log=log.write,
             )  # fmt: skip
             if not store.report.lasting:
                 table.saving(False, time.monotonic())
-            table.resume(store.store, time.monotonic(), lambda line: print(line, file=sys.stderr))
+            table.resume(store.store, time.monotonic(), log.write)
             if about := worth_telling(store.report):
                 table.stages.open(StoreTold(table, about, time.monotonic()))
             writer.start()
@@ -203,7 +202,4 @@ def _tell(opened: Opened) -> None:
     """A store that was not as it was left is worth a line in the log."""
     report = opened.report
     if report.why is not None:
-        print(
-            f"store {report.kind.value}: {report.matches} matches, {report.lines} lines; {report.why}",
-            file=sys.stderr,
-        )
+        log.write(f"store {report.kind.value}: {report.matches} matches, {report.lines} lines; {report.why}")

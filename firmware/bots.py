@@ -23,6 +23,7 @@ from engine.action import Action, parse_action
 from engine.game import View
 from engine.games import GAMES
 from engine.players import PLAYERS, Player
+from firmware.crash import crash_without_words
 
 NICE: Final = 10
 STARTS: Final = 5
@@ -156,6 +157,7 @@ def serve(player: Player, questions: IO[str], answers: IO[str]) -> None:
 
 def main() -> None:
     """``python -m firmware.bots PLAYER``."""
+    crash_without_words()
     os.nice(NICE)
     try:
         serve(PLAYERS[sys.argv[1]], sys.stdin, sys.stdout)

@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol
 from PIL import Image
 
 from firmware.bots import Thought
+from firmware.log import line_about
 from firmware.machine import Served
 from firmware.notify import Notifier
 from firmware.power import StillOn
@@ -60,6 +61,7 @@ class Loop:
         alive: whether threads that the loop depends on still run; the watchdog is fed only then.
         speak: says a text aloud in a language, at a volume of 0 to 1.
         tell: takes place, language and sentences of what a picture says, for those who can't see it.
+        log: takes a line about a fault, or that it is mended.
     """
 
     def __init__(
@@ -72,6 +74,7 @@ class Loop:
         alive: Callable[[], bool] = lambda: True,
         speak: Callable[[str, str, float], None] = lambda text, language, volume: None,
         tell: Callable[[int, str, tuple[str, ...]], None] = lambda place, language, words: None,
+        log: Callable[[str], None] = lambda line: None,
     ) -> None:
         self.table = table
         self._console = console
@@ -81,6 +84,7 @@ class Loop:
         self._alive = alive
         self._speak = speak
         self._tell = tell
+        self._log = log
         self._fed = clock()
         self._keys = Keys()
         self._met: dict[tuple[int, Button], bool] = {}
@@ -170,6 +174,8 @@ class Loop:
         self.table.key(key, key.at)
 
     def _take(self, message: object, now: float) -> None:
+        if line := line_about(message):
+            self._log(line)
         match message:
             case Committed(token, result):
                 self.table.committed(token, now, result)

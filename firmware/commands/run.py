@@ -51,10 +51,13 @@ def run(args: Namespace) -> int:
 def _ready(args: Namespace) -> Appliance:
     from firmware import runtime
     from firmware.appliance import Appliance, Settings
+    from firmware.crash import crash_without_words
     from firmware.store.errors import NewerStore, StoreError
     from hw.error import HardwareError
     from hw.wiring import Wiring, WiringError
 
+    if args.link is None:  # the page of an emulator shows what its child said last
+        crash_without_words()
     game, rules = offered(args)
     settings = Settings(
         rules=rules,

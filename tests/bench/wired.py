@@ -35,6 +35,7 @@ class Wired:
     Attributes:
         now: monotonic seconds.
         loop_wakes, owner_wakes: how often the loop and the bus owner would have been woken, had they threads.
+        logged: the lines of its log.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class Wired:
         self.now = 100.0
         self._ahead: float | None = None
         self.loop_wakes = self.owner_wakes = 0
+        self.logged: list[str] = []
         self.rig = Rig(Wiring.default(wiring) if isinstance(wiring, int) else wiring, self.clock)
         self._messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
         put = self._messages.put
@@ -61,7 +63,9 @@ class Wired:
             Preferences(self._writer.do, MasRules.parse(rules)), NAMES, self._writer, Thinkers(put, thumb),
             chance=Random(seed),
         )  # fmt: skip
-        self.loop = Loop(self.table, self.console, self._messages, self.clock, notifier)
+        self.loop = Loop(
+            self.table, self.console, self._messages, self.clock, notifier, log=self.logged.append
+        )
         self.loop.show(self.now)
         self.drain()
         self.pass_time(1.0)
