@@ -73,8 +73,8 @@ class Desk:
         return bytes([place & 0xFF, self._rig.panels[place].contrast]) + rows
 
     def words(self, place: int) -> dict[str, Any]:
-        """What a panel's picture says: sentences, and the language they are in."""
-        said = self._emulator.said.get(place)
+        """What a panel's picture says, and in which language; nothing when it is unplugged."""
+        said = None if place in self._unplugged else self._emulator.said.get(place)
         return {"lang": said.language, "says": said.sentences} if said else {"lang": "", "says": ()}
 
     @property

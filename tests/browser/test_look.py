@@ -60,6 +60,7 @@ def test_all_seats_fit_without_overlap_at_a_whole_scale(emulated, page_on, seats
             assert drawn == int(drawn) >= 1
             assert seen == pytest.approx(drawn, abs=0.02)
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        assert "undefined" not in page.locator("body").get_attribute("style")
         page.close()
 
 

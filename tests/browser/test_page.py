@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from hw.console import TABLE
 from hw.emulator.parent import Life
 from hw.keys import Button
-from tests.hw.echo_console import picture
+from tests.hw.echo_console import picture, saying
 from tests.hw.emulated import Emulated
 
 pytestmark = pytest.mark.browser
@@ -64,6 +64,23 @@ def test_a_lamp_lights_while_its_key_is_down(emulated, page_on):
     expect(lamp).to_have_class("lamp lit")
     page.mouse.up()
     expect(lamp).to_have_class("lamp")
+
+
+def test_a_lamp_that_pulses_is_told_as_lit_until_it_stays_dark(emulated, page_on):
+    page = page_on(emulated(1).emulator)
+    lamp = page.locator(".lamp")
+    lamp.evaluate("""lamp => {
+      window.told = [];
+      new MutationObserver(() => told.push(lamp.getAttribute("aria-label")))
+        .observe(lamp, { attributeFilter: ["aria-label"] });
+    }""")
+    for _ in range(3):
+        page.keyboard.down("Enter")
+        expect(lamp).to_have_class("lamp lit")
+        page.keyboard.up("Enter")
+        expect(lamp).to_have_class("lamp")
+    expect(lamp).to_have_attribute("aria-label", "Lampa, plats 1: släckt")
+    assert page.evaluate("told") == ["Lampa, plats 1: lyser", "Lampa, plats 1: släckt"]
 
 
 def test_the_page_speaks_english_to_the_english(emulated, page_on):
@@ -251,11 +268,18 @@ def test_an_unplugged_panel_goes_dark_and_comes_back(emulated, page_on):
     wait_shown(page, 1, picture(1).tobytes())
     page.get_by_role("button", name="Service").click()
     unplug = page.get_by_role("button", name="Koppla ur: Plats 2")
+    seat = page.locator(".seat[data-seat='1']")
+    sign, spoken = seat.locator(".sign p"), seat.locator(".spoken")
+    expect(spoken).to_have_text(saying(1))
     unplug.click()
     wait_shown(page, 1, bytes(1024))
+    expect(sign).to_have_text("Urkopplad")
+    expect(spoken).to_have_text("")
     unplug.click()
     wait_shown(page, 1, picture(1).tobytes())
     wait_shown(page, 0, picture(0).tobytes())
+    expect(sign).to_have_text("")
+    expect(spoken).to_have_text(saying(1))
 
 
 def test_a_bouncing_and_a_stuck_key(emulated, page_on):

@@ -289,14 +289,27 @@ def test_the_consoles_page_shows_the_codes_hides_the_hand_and_takes_a_seat_back(
     link = page.get_by_role("link").nth(1)
     phone = phone_on(link.get_attribute("href"))
     phone.sits()
-    expect(page.locator(".given").filter(visible=True)).to_have_text(["På en telefon"])
+    sign = page.locator(".seat[data-seat='1'] .sign")
+    expect(sign.locator("p")).to_have_text("På en telefon")
     expect(code).to_be_hidden()
     old = link.get_attribute("href")
     page.get_by_role("button", name="Ta tillbaka platsen: Plats 2").click()
     expect(phone.page.get_by_role("heading", name="Koden gäller inte längre")).to_be_visible()
     expect(code).to_be_visible()
     assert link.get_attribute("href") != old
-    expect(page.locator(".given").filter(visible=True)).to_have_count(0)
+    expect(sign.locator("p")).to_have_text("")
+
+
+def test_a_phone_that_was_closed_is_told_at_its_seat_which_is_taken_back_there(console, phone_on, page_on):
+    page = page_on(console.emulator, viewport={"width": 1366, "height": 768})
+    phone = phone_on(console.emulator.seat_urls[1])
+    phone.sits()
+    phone.page.close()
+    sign = page.locator(".seat[data-seat='1'] .sign")
+    expect(sign.locator("p")).to_have_text("Telefonen svarar inte")
+    sign.get_by_role("button", name="Ta tillbaka platsen").click()
+    expect(sign.locator("p")).to_have_text("")
+    expect(page.locator(".seat[data-seat='1'] .spoken")).to_have_text(saying(1))
 
 
 def test_without_a_network_door_the_page_says_how_to_open_one(emulated, page_on):

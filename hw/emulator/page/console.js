@@ -1,6 +1,7 @@
 // The page: a table with a console on it, joined to the emulator.
 
 import { Fingers, listenToKeyboard, listenToLeaving, listenToPointers } from "./keys.js";
+import { Lamp } from "./lamp.js";
 import { layOut } from "./layout.js";
 import { Drawer } from "./drawer.js";
 import { Panel } from "./panel.js";
@@ -13,7 +14,7 @@ import { words } from "./words.js";
 
 const $ = selector => document.querySelector(selector);
 const room = $("#room"), centre = $("#centre"), cables = $("#cables"), status = $("#status"), start = $("#start");
-const panels = new Map();                        // place -> Panel
+const panels = new Map(), lamps = [];            // place -> Panel, seat -> Lamp
 let seats = [], tableSize = [128, 64], state = null, front = 0;
 
 const buzzer = new Buzzer();
@@ -40,6 +41,7 @@ function hello(message) {
   seats = Array.from({ length: message.seats }, (_, seat) => buildSeat(seat));
   room.append(...seats);
   panels.clear();
+  lamps.splice(0, Infinity, ...seats.map((seat, n) => new Lamp(seat.querySelector(".lamp"), lit => words.lampOf(n + 1, lit))));
   addPanel(-1, centre, tableSize, words.table);
   seats.forEach((seat, n) => addPanel(n, seat, [128, 64], words.seat(n + 1)));
   service.build(seats.length);
@@ -52,11 +54,13 @@ function buildSeat(seat) {
   made.dataset.seat = seat;
   made.setAttribute("aria-label", words.seat(n));
   made.querySelector(".number").textContent = n;
-  made.querySelector(".given").textContent = words.given;
   for (const key of made.querySelectorAll(".key")) {
     key.setAttribute("aria-label", words.key(n, words.keys[key.dataset.button]));
     key.querySelector("kbd").textContent = words.caps[key.dataset.button];
   }
+  const back = made.querySelector(".back");
+  back.textContent = words.back;
+  back.onclick = () => wire.send({ do: "recall", seat });
   const bring = made.querySelector(".front");
   name(bring, words.front(n));
   bring.onclick = () => sit(seat);
@@ -160,24 +164,35 @@ function show(newest) {
   start.hidden = !(state.life in words.start);
   start.textContent = words.start[state.life] ?? "";
   seats.forEach((seat, n) => {
-    const lamp = seat.querySelector(".lamp");
-    lamp.classList.toggle("lit", state.lamps[n]);
-    lamp.setAttribute("aria-label", words.lampOf(n + 1, state.lamps[n]));
-    seat.classList.toggle("out", state.unplugged.includes(n));
-    seat.classList.toggle("away", Boolean(state.phones) && state.phones[n].standing !== "free");
-    speak(seat.querySelector(".spoken"), state.words[n]);
+    lamps[n].show(state.lamps[n]);
+    tell(seat, n, state.phones?.[n].standing ?? "free");
     for (const key of seat.querySelectorAll(".key")) {
       const is = pair => pair[0] === n && pair[1] === Number(key.dataset.button);
       key.classList.toggle("down", state.down.some(is));
       key.classList.toggle("stuck", state.stuck.some(is));
     }
   });
-  centre.classList.toggle("out", state.unplugged.includes(-1));
-  speak(centre.querySelector(".spoken"), state.words[-1]);
+  tell(centre, -1, "free");
   service.show(state);
   phones.show(state.phones);
   buzzer.play(state.tone);
   if (String(before?.unplugged) !== String(state.unplugged)) drawCables();
+}
+
+/** What a panel says; that it is unplugged, or a phone's. */
+function tell(owner, place, standing) {
+  const out = state.unplugged.includes(place), given = standing !== "free";
+  owner.classList.toggle("out", out);
+  owner.classList.toggle("away", given);
+  const back = owner.querySelector(".back");
+  if (back) back.hidden = standing !== "away";
+  setText(owner.querySelector(".sign p"), given ? words.given[standing] : out ? words.out : "");
+  speak(owner.querySelector(".spoken"), state.words[place]);
+}
+
+/** A live region says again what is set again. */
+function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 function lost() {

@@ -69,7 +69,7 @@ function around(room, seats, size, front, ratio) {
   });
   place(left, inset);
   place([...right].reverse(), room.width - inset - ow);
-  return { kind: "around", keys: KEYS, floor: 0, centre, boxes };
+  return { kind: "around", keys: KEYS, floor: 0, column: 0, centre, boxes };
 }
 
 /** On a small screen: the table, the front seat with large keys, and the others small; under them the bar. */
@@ -116,7 +116,7 @@ function pocket(room, seats, size, front, ratio) {
 
 /**
  * Boxes for the table screen and each seat. `room`: {width, height} in CSS pixels. `size`: the table screen's pixels.
- * `floor`: what is left free below the table. `column`: how wide the part beside the front seat is.
+ * `floor`: what is left free below the table. `column`: how wide the part beside the front seat is; 0 for none.
  */
 export function layOut(room, seats, size, front, ratio) {
   return around(room, seats, size, front, ratio) ?? pocket(room, seats, size, front, ratio);

@@ -1,6 +1,7 @@
 // The page of one seat, for a phone: its screen and keys, and the table's screen.
 
 import { Fingers, listenToKeyboard, listenToLeaving, listenToPointers } from "./keys.js";
+import { Lamp } from "./lamp.js";
 import { Panel } from "./panel.js";
 import { words } from "./seat-words.js";
 import { Buzzer } from "./sound.js";
@@ -14,10 +15,11 @@ const GAP = 12, SHARE = 0.68;                    // between the two cases; of th
 const TURN = { hertz: 660, milliseconds: 180 };
 
 const $ = selector => document.querySelector(selector);
-const main = $("main"), centre = $("#centre"), seat = $(".seat"), status = $("#status"), end = $("#end"), lamp = $(".lamp");
-let panels = null, tableSize = HAND, mine = 0, lit = false;
+const main = $("main"), centre = $("#centre"), seat = $(".seat"), status = $("#status"), end = $("#end");
+let panels = null, tableSize = HAND, mine = 0;
 
 const buzzer = new Buzzer("yes");
+const lamp = new Lamp($(".lamp"), words.lamp, turn);
 const fingers = new Fingers((_, button, down) => {
   keyOf(button).classList.toggle("pressed", down);
   if (!down) keyOf(button).classList.remove("latched");
@@ -81,11 +83,8 @@ function picture(place, contrast, rows) {
 /** Everything but the pictures. */
 function show(state) {
   tell(words.life[state.life]);
-  if (state.lamp && !lit) turn();
-  lit = state.lamp;
-  seat.classList.toggle("turn", lit);
-  lamp.classList.toggle("lit", lit);
-  lamp.setAttribute("aria-label", words.lamp(lit));
+  seat.classList.toggle("turn", state.lamp);
+  lamp.show(state.lamp);
   speak(centre.querySelector(".spoken"), state.table);
   speak(seat.querySelector(".spoken"), state.hand);
   for (const key of seat.querySelectorAll(".key")) key.classList.toggle("down", state.down.includes(Number(key.dataset.button)));

@@ -8,8 +8,8 @@ const SWEDISH = {
   caps: ["←", "→", "Enter", "⌫"],
   hide: "Dölj", show: "Visa", blind: (n, act) => `${act} skärmen på plats ${n}`, front: n => `Ta fram plats ${n}`,
   mute: "Ljud av", service: "Service",
-  phones: "Telefoner", given: "På en telefon", code: n => `Kod för plats ${n}`, back: "Ta tillbaka platsen",
-  standing: { free: "Skanna för att spela här", here: "Spelas på en telefon", away: "Telefonen sover; platsen väntar" },
+  phones: "Telefoner", given: { here: "På en telefon", away: "Telefonen svarar inte" }, out: "Urkopplad", code: n => `Kod för plats ${n}`, back: "Ta tillbaka platsen",
+  standing: { free: "Skanna för att spela här", here: "Spelas på en telefon", away: "Telefonen svarar inte; platsen väntar" },
   connecting: "Ansluter …", lost: "Ingen kontakt med konsolen. Försöker igen …",
   life: {
     starting: "Startar …", playing: "Igång", crashed: "Spelet kraschade. Startar om …",
@@ -39,8 +39,8 @@ const ENGLISH = {
   caps: ["←", "→", "Enter", "⌫"],
   hide: "Hide", show: "Show", blind: (n, act) => `${act} the screen of seat ${n}`, front: n => `Bring seat ${n} to the front`,
   mute: "Mute", service: "Service",
-  phones: "Phones", given: "On a phone", code: n => `Code for seat ${n}`, back: "Take the seat back",
-  standing: { free: "Scan to play here", here: "Played on a phone", away: "The phone sleeps; the seat waits" },
+  phones: "Phones", given: { here: "On a phone", away: "The phone does not answer" }, out: "Unplugged", code: n => `Code for seat ${n}`, back: "Take the seat back",
+  standing: { free: "Scan to play here", here: "Played on a phone", away: "The phone does not answer; the seat waits" },
   connecting: "Connecting …", lost: "No contact with the console. Trying again …",
   life: {
     starting: "Starting …", playing: "Running", crashed: "The game crashed. Starting again …",
