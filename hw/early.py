@@ -12,7 +12,8 @@ import fcntl
 import os
 import sys
 
-WIRING = "/etc/mas/console.toml"
+WIRINGS = ("/boot/firmware/mas/console.toml", "/etc/mas/console.toml")
+"""The wiring file: on the boot partition, or else on the system."""
 PICTURES = ("/run/mas", "/usr/lib/mas/pictures")
 """Where pictures are: those that the console left behind, then those of the package."""
 
@@ -121,17 +122,23 @@ def find(name: str, folders: tuple[str, ...]) -> bytes:
     raise FileNotFoundError(f"there is no picture {name} in {', '.join(folders)}")
 
 
+def read_first(paths: tuple[str, ...] | list[str]) -> str:
+    """The text of the first file that is there. Raises OSError where none is."""
+    there = [path for path in paths if os.path.exists(path)]  # noqa: PTH110
+    with open((there or paths)[0], encoding="utf-8", errors="replace") as file:  # noqa: PTH123
+        return file.read()
+
+
 def main(arguments: list[str]) -> int:
     """0 also where there is no bus or no panel: then there is nobody to tell."""
-    name, wiring, *folders = arguments if len(arguments) > 1 else [*arguments, WIRING]
+    name, *more = arguments
     try:
-        with open(wiring, encoding="utf-8", errors="replace") as file:  # noqa: PTH123
-            parts, panels = read_wiring(file.read())
+        parts, panels = read_wiring(read_first(more[:1] or WIRINGS))
         bus = Bus(parts.numbers["port"])
     except OSError as error:
         print(f"no panel to show {name} on: {error}", file=sys.stderr)
         return 0
-    show_on_all(bus, parts.numbers["mux"], panels, find(name, tuple(folders) or PICTURES))
+    show_on_all(bus, parts.numbers["mux"], panels, find(name, tuple(more[1:]) or PICTURES))
     return 0
 
 

@@ -129,7 +129,10 @@ class Wiring(NamedTuple):
     def load(path: Path) -> Wiring:
         """Read and check a wiring file. Raises WiringError, also when it cannot be read."""
         try:
-            text = path.read_text(encoding="utf-8")
+            text = path.read_text(encoding="utf-8-sig")  # some editors on Windows put a mark before it
+        except UnicodeDecodeError as error:
+            what, remedy = "is not a text in UTF-8", "Save it as UTF-8 in your editor."
+            raise WiringError(what, str(path), remedy) from error
         except OSError as error:
             raise WiringError(
                 f"cannot be read ({error.strerror})", str(path), "Give the path of a wiring file."

@@ -13,7 +13,7 @@ from typing import Any
 
 from firmware.commands.errors import CommandError
 from firmware.commands.parser import whole
-from firmware.commands.run import WIRING
+from firmware.commands.places import SAYS_WIRING, usual_wiring
 from firmware.doctor import Visit, ask_all, faults, json_report, text_report
 from firmware.lang import LANGUAGES, Words
 from hw.doctor.checks import in_use, machine_findings, probe_findings
@@ -26,7 +26,7 @@ from hw.wiring import Wiring, WiringError
 
 def add_arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("--wiring", type=Path, default=WIRING, metavar="FILE", help=f"default: {WIRING}")
+    parser.add_argument("--wiring", type=Path, metavar="FILE", help=SAYS_WIRING)
     parser.add_argument("--quick", action="store_true", help="probe, and ask nobody")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
     parser.add_argument("--lang", choices=LANGUAGES, default="sv", help="language (default: sv)")
@@ -63,7 +63,7 @@ def _wiring(args: Namespace) -> Wiring:
     if args.link is not None:
         return Wiring.default(args.seats)
     try:
-        return Wiring.load(args.wiring)
+        return Wiring.load(args.wiring or usual_wiring())
     except WiringError as error:
         raise CommandError(str(error)) from None
 

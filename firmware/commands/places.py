@@ -1,4 +1,4 @@
-"""Where the console keeps what must last."""
+"""Where the console keeps what must last, and where its wiring is told."""
 
 from __future__ import annotations
 
@@ -7,6 +7,11 @@ from pathlib import Path
 
 CONSOLE = Path("/var/lib/mas/mas.db")
 """Where the service keeps its store."""
+
+WIRINGS = Path("/boot/firmware/mas/console.toml"), Path("/etc/mas/console.toml")
+"""The wiring file: on the boot partition, where any computer can edit it, or else on the system."""
+
+SAYS_WIRING = f"default: {WIRINGS[0]} where there is one, else {WIRINGS[1]}"
 
 
 def store_path(name: str) -> Path:
@@ -30,3 +35,8 @@ def _is_there(path: Path) -> bool:
         return path.exists()
     except PermissionError:
         return True
+
+
+def usual_wiring() -> Path:
+    """The wiring file of this machine, which may be missing."""
+    return next((path for path in WIRINGS if path.exists()), WIRINGS[-1])

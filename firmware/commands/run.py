@@ -12,17 +12,15 @@ from typing import TYPE_CHECKING
 from firmware.commands.errors import CommandError
 from firmware.commands.house import add_rules, offered
 from firmware.commands.parser import seconds
-from firmware.commands.places import store_path
+from firmware.commands.places import SAYS_WIRING, store_path, usual_wiring
 
 if TYPE_CHECKING:
     from firmware.appliance import Appliance
 
-WIRING = Path("/etc/mas/console.toml")
-
 
 def add_arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("--wiring", type=Path, default=WIRING, metavar="FILE", help=f"default: {WIRING}")
+    parser.add_argument("--wiring", type=Path, metavar="FILE", help=SAYS_WIRING)
     parser.add_argument("--store", type=Path, metavar="FILE", help="where matches are kept")
     parser.add_argument("--lang", choices=("sv", "en"), help="language of the screens")
     parser.add_argument("--pace", type=seconds, metavar="S", help="seconds that a console player takes")
@@ -67,7 +65,8 @@ def _ready(args: Namespace) -> Appliance:
         game=game,
     )
     try:
-        wiring = Wiring.load(args.wiring) if args.link is None else Wiring.default(args.seats)
+        own = args.link is None
+        wiring = Wiring.load(args.wiring or usual_wiring()) if own else Wiring.default(args.seats)
     except WiringError as error:
         runtime.failed(error)
         raise CommandError(str(error)) from None

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from firmware.commands.errors import CommandError
-from firmware.commands.run import WIRING
+from firmware.commands.places import SAYS_WIRING, usual_wiring
 from firmware.drawing import board_name, svg
 from firmware.lang import LANGUAGES, Words
 from hw.plan import wires
@@ -16,8 +16,7 @@ from hw.wiring import Wiring, WiringError
 
 def add_arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
-    says = f"default: {WIRING}"
-    parser.add_argument("file", nargs="?", type=Path, default=WIRING, metavar="FILE", help=says)
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help=SAYS_WIRING)
     parser.add_argument("--svg", type=Path, metavar="OUT.svg", help="draw it into this file, too")
     parser.add_argument("--lang", choices=LANGUAGES, default="sv", help="language (default: sv)")
 
@@ -25,7 +24,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print the table of wires, and write the drawing."""
     try:
-        wiring = Wiring.load(args.file)
+        wiring = Wiring.load(args.file or usual_wiring())
     except WiringError as error:
         raise CommandError(str(error)) from None
     words = Words(args.lang)

@@ -5,6 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from firmware.cli import main
+from firmware.commands import places
 from firmware.drawing import svg
 from firmware.lang import LANGUAGES, Words
 from hw.plan import BUZZER, HEADER, SUPPLY, wires
@@ -74,3 +75,14 @@ def test_a_file_that_is_wrong_ends_in_one_line(tmp_path, capsys, text, said):
     assert main(["wiring", str(file)]) == 2
     error = capsys.readouterr().err
     assert said in error and error.count("\n") == 1
+
+
+def test_the_file_on_the_boot_partition_goes_before_that_of_the_system(tmp_path, monkeypatch, capsys):
+    boot, system = files = tmp_path / "boot.toml", tmp_path / "system.toml"
+    monkeypatch.setattr(places, "WIRINGS", files)
+    assert main(["wiring"]) == 2
+    assert "system.toml: cannot be read" in capsys.readouterr().err
+    for file in (system, boot):
+        file.write_text("")
+        assert main(["wiring"]) == 2
+        assert f"{file.name}: board is None" in capsys.readouterr().err

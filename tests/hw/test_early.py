@@ -115,6 +115,15 @@ def test_what_the_console_left_goes_before_what_was_prepared_and_the_language_is
         early.find("splash", folders)
 
 
+def test_the_first_wiring_file_that_is_there_counts(tmp_path: Path) -> None:
+    boot, system = files = [str(tmp_path / "boot"), str(tmp_path / "system")]
+    with pytest.raises(OSError, match="boot"):
+        early.read_first(files)
+    for file in (system, boot):
+        Path(file).write_text(file)
+        assert early.read_first(files) == file
+
+
 def test_it_says_why_nothing_can_be_shown_and_ends_well(tmp_path: Path) -> None:
     wiring = tmp_path / "console.toml"
     wiring.write_text("[bus]\nport = 31\n")

@@ -161,6 +161,16 @@ def test_a_file_is_loaded_and_a_missing_one_is_named(tmp_path: Path) -> None:
         Wiring.load(tmp_path / "gone.toml")
 
 
+def test_a_file_may_come_from_windows_but_in_utf_8(tmp_path: Path) -> None:
+    file = tmp_path / "console.toml"
+    text = "# på köksbordet\n" + DIRECT
+    file.write_text(text, encoding="utf-8-sig", newline="\r\n")
+    assert Wiring.load(file) == Wiring.default(2)
+    file.write_text(text, encoding="latin-1")
+    with pytest.raises(WiringError, match=r"console\.toml: is not a text in UTF-8\. Save it"):
+        Wiring.load(file)
+
+
 def test_a_power_key_has_a_pin_of_its_own() -> None:
     assert Wiring.parse("power = 21\n" + DIRECT).power == 21
     with pytest.raises(WiringError, match=r"line 1: .*GPIO 18"):
