@@ -113,6 +113,7 @@ class Player:
         for hand in range(hands):
             if hand:
                 self.press(Press(Button.ROUND))
+                self.until(lambda: not self.hand_over)
             while self.my_turn():
                 press = advised(self.watch.rig.image(ME), chance, self._child)
                 table = len(self.watch.shown[TABLE])
