@@ -41,10 +41,10 @@ class Matches:
         self._chance = chance
         self._date = date
 
-    def gather(self) -> None:
-        """Go back to the start."""
+    def gather(self, seating: Seating) -> None:
+        """Go back to the start, as it was when these began to play."""
         self.play = None
-        self._table.stages.go(Lobby(self._table))
+        self._table.stages.go(Lobby.after(self._table, seating))
 
     def new(self, rules: Rules, seating: Seating, now: float) -> None:
         """A new match, once all has been asked and seen that must be before the first deal."""

@@ -57,7 +57,7 @@ class InMatch(Stage):
     def call_off(self) -> None:
         """The match is over and not taken up again: back to the start."""
         self.play.give_up()
-        self.table.matches.gather()
+        self.table.matches.gather(self.play.seating)
 
     def _reseat(self, seat: int, now: float, **changes: Any) -> None:
         self.play.reseat(reseated(self.play.seating, seat, **changes))

@@ -1,10 +1,10 @@
-"""Gathering: who wants to play presses ● at a place, and somebody starts."""
+"""Gathering: who wants to play presses ● at a place, and somebody holds ● to start."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from engine.rules import BadRules
 from firmware.house_rules import called
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 FEWEST: Final = 2
 SOON: Final = 0.5
-"""Seconds after a menu was left in which ■ starts nothing."""
+"""Seconds after a menu was left in which ■ opens nothing: it may be the second of two presses."""
 
 ALONE: Final = 4
 """Players at the table when only one is a person."""
@@ -37,9 +37,15 @@ class Lobby(Stage):
         super().__init__(table)
         self.joined = set(joined)
         self._wanted: int | None = None
-        self._squares: defaultdict[int, Press] = defaultdict(Press)  # by place
-        self._rounds: defaultdict[int, Press] = defaultdict(Press)
+        self._rounds: defaultdict[int, Press] = defaultdict(Press)  # by place
         self._resumed = -SOON
+
+    @classmethod
+    def after(cls, table: Table, seating: Seating) -> Self:
+        """As it was before a match: its persons sit there, and as many will play."""
+        lobby = cls(table, [seat.place for seat in seating if seat.person and seat.place is not None])
+        lobby._wanted = len(seating) if lobby.joined else None
+        return lobby
 
     @property
     def players(self) -> int:
@@ -49,41 +55,39 @@ class Lobby(Stage):
         return max(least, self._wanted or usual)
 
     def key(self, key: Key, now: float) -> None:
-        """● sits down, ◄ ► change the number of players, ■ starts; held, ● gets up and ■ opens the menu.
+        """● sits down, and held starts; ◄ ► change the number of players, ■ opens the menu.
 
+        No short press starts: neither of one who steps back too far, nor of a child that sits down eagerly.
         Where nobody sits ■ teaches a game.
         """
         place = key.place
         match key.button, key.phase:
             case Button.ROUND, Phase.DOWN if place not in self.joined:
                 self.joined.add(place)
-            case Button.ROUND, _ if place in self.joined:
+            case Button.ROUND, _ if place in self.joined and not self._refused():
                 if self._rounds[place].key(key) is Meant.HELD:
-                    self._get_up(place)
+                    self._start(now)
             case ((Button.LEFT | Button.RIGHT), Phase.DOWN) if place in self.joined:
                 step = 1 if key.button == Button.RIGHT else -1
                 self._wanted = min(MOST, max(FEWEST, len(self.joined), self.players + step))
-            case Button.SQUARE, Phase.DOWN if place not in self.joined and now >= self._resumed + SOON:
-                self._learn(place)
-            case Button.SQUARE, _ if place in self.joined:
-                self._square(key, now)
+            case Button.SQUARE, Phase.DOWN if now >= self._resumed + SOON:
+                self._menu(place) if place in self.joined else self._learn(place)
 
-    def _get_up(self, place: int) -> None:
+    def get_up(self, place: int) -> None:
+        """Nobody sits at this place any more."""
         self.joined.discard(place)
-        self._squares[place].let_go()
+        self._rounds.pop(place, None)
         self._wanted = self._wanted if self.joined else None
 
     def resumed(self, now: float) -> None:
         """A menu was closed."""
         self._resumed = now
 
-    def _square(self, key: Key, now: float) -> None:
-        """It starts, unless this may be the second of two presses that left a menu; held, it opens one."""
-        match self._squares[key.place].key(key, idle=now < self._resumed + SOON):
-            case Meant.HELD:
-                self._menu(key.place)
-            case Meant.SHORT if not self._refused():
-                self._start(now)
+    def tick(self, now: float) -> None:
+        """When the panels go dark, all have gone."""
+        if self.table.care(now).dark:
+            for place in [*self.joined]:
+                self.get_up(place)
 
     def _menu(self, place: int) -> None:
         from firmware.stages.table_menu import TableMenu
@@ -97,7 +101,6 @@ class Lobby(Stage):
 
     def _start(self, now: float) -> None:
         """The first hand; before it, what all must know or be asked."""
-        self._squares.clear()
         self._rounds.clear()
         self.table.matches.new(self.table.preferences.rules, self._seating(), now)
 
@@ -111,14 +114,12 @@ class Lobby(Stage):
         if place not in self.joined:
             line = KeyLine(round=Label(words.say("key.join")), square=Label(words.say("key.learn")))
             return screen(attract, words, words.say("notice.press_round"), line, shift=care.shift)
-        refused = self._refused()
-        filled = self._squares[place].filled
-        start = Label(words.say("key.start"), not refused or filled > 0, filled)
+        refused, console = self._refused(), self.players - len(self.joined)
+        start = Label(words.say("key.start"), not refused, self._rounds[place].filled)
         free = len(self.joined) < MOST
-        leave = Label(words.say("key.leave"), progress=self._rounds[place].filled)
-        line = KeyLine("h", leave, start, arrows_live=free)
+        line = KeyLine("h", start, Label(words.say("menu.title")), arrows_live=free)
         told = words.say("lobby.refused" if refused else "lobby.players", n=self.players)
-        told += "\n" + words.say("lobby.hold_for_menu")
+        told += "\n" + words.say("lobby.console", n=console) if console else ""
         you = words.say("lobby.you_are", name=self.table.names[place])
         return screen(notice, you, told, line, corner=self._game)
 

@@ -18,7 +18,7 @@ from firmware.screens.notice import notice
 from firmware.screens.result import Line, Result, result
 from firmware.screens.screen import Screen, screen
 from firmware.screens.wording import say_within
-from firmware.seating import MOST, seat_at, with_one_more
+from firmware.seating import MOST, Seating, seat_at, with_one_more
 from firmware.stages.in_match import InMatch
 from firmware.stages.menu import Sure
 from hw.keys import Button, Key, Phase
@@ -108,6 +108,14 @@ class HandEnded(InMatch):
     def _players(self) -> int:
         return len(self.play.seating) + len(self._more)
 
+    @property
+    def _seating(self) -> Seating:
+        """All who sit, also who has sat down since."""
+        seating = self.play.seating
+        for more in self._more:
+            seating = with_one_more(seating, self.table.names[more], more)
+        return seating
+
     def _go_on(self, place: int, now: float) -> None:
         """The next hand; or a new match, of more players once the old match is over."""
         if self._wants_deal and self._more:
@@ -117,10 +125,7 @@ class HandEnded(InMatch):
             self.table.matches.deal(self.play)
         elif self._more:
             self._give_up()
-            seating = self.play.seating
-            for more in self._more:
-                seating = with_one_more(seating, self.table.names[more], more)
-            self.table.matches.new(self.play.match.rules, seating, now)
+            self.table.matches.new(self.play.match.rules, self._seating, now)
         else:
             self._give_up()
             self.table.matches.again(self.play, now)
@@ -142,7 +147,7 @@ class HandEnded(InMatch):
 
     def _end(self, now: float) -> None:
         self._give_up()
-        self.table.matches.gather()
+        self.table.matches.gather(self._seating)
 
     def deadline(self, now: float) -> float | None:
         """When the keys come to life."""

@@ -46,6 +46,7 @@ class TableMenu(Menu):
             Item("memory", say("menu.memory"), self._remember),
             *phone_items(self.table, self.place),
             *style_items(self.table),
+            Item("leave", say("menu.leave"), self._leave),
             Item("set_up", say("menu.set_up"), self._set_up),
             *self._machine(),
         )
@@ -86,6 +87,10 @@ class TableMenu(Menu):
     def _name(self, now: float) -> None:
         others = partial(self._lobby.others, self.place)
         self.table.stages.open(NameMenu(self.table, self.place, others))
+
+    def _leave(self, now: float) -> None:
+        self._lobby.get_up(self.place)
+        self.back(now)
 
     def _set_up(self, now: float) -> None:
         self.table.set_up(self._lobby.joined, now)

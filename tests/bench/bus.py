@@ -99,7 +99,7 @@ class Evening(Wired):
             self.press(place, ROUND)
         for _ in range(SEATS - len(PERSONS)):
             self.press(PERSONS[0], RIGHT)
-        self.press(PERSONS[0], SQUARE)
+        self.press(PERSONS[0], ROUND, 0.7)
         self.turns = 0
         while not self._over():
             if isinstance(self.table.stage, HandEnded):

@@ -90,7 +90,7 @@ def begin(wired: Wired) -> None:
     """Six persons sit down, and who is to act goes on among the cards, and then waits."""
     for place in range(SEATS):
         wired.press(place, Button.ROUND)
-    wired.press(0, Button.SQUARE, 0.02)
+    wired.press(0, Button.ROUND, 0.7)
     wired.pass_time(2.0)  # the cards are dealt
     acts = wired.table.urgent()
     assert acts is not None

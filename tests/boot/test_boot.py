@@ -59,7 +59,7 @@ def test_a_hand_is_played_by_keys_that_the_kernel_feels(machine: Machine) -> Non
     for _ in range(QUESTIONS):
         press(machine, Button.ROUND)
         time.sleep(1.5)                       # as a person who reads
-    press(machine, Button.SQUARE)
+    press(machine, Button.ROUND, 0.9)
     machine.until("a hand is dealt", 60.0, lambda: lines(machine) >= 2)
     before, chance = lines(machine), random.Random(3)
 

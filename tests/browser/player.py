@@ -22,7 +22,7 @@ from hw.emulator.parent import Emulator
 from hw.keys import Button
 from hw.place import TABLE
 from tests.browser.test_page import key, wait_shown
-from tests.crash.people import Press, Watch, advised
+from tests.crash.people import HOLD, Press, Watch, advised
 from tests.crash.told import Stored, agreed_on, pictures
 from tests.hw.emulated import PATIENCE
 
@@ -79,11 +79,13 @@ class Player:
     def deal(self, *seats: int) -> None:
         """Begin; from when the lamps of all who sit went out, a lit one tells whose turn it is."""
         lit = set(seats)
+        begin = Press(Button.ROUND, HOLD)
         if self.rules != type(self.rules)():
-            self.press(Press(Button.SQUARE))
+            self.press(begin)
             wait_shown(self.page, TABLE, agreed_on(128, self.rules, SEATS)[0])
+            begin = Press(Button.ROUND)
         self.watch.rig.on_lamp(lambda seat, on: None if on else lit.discard(seat))
-        self.press(Press(Button.ROUND if self.rules != type(self.rules)() else Button.SQUARE))
+        self.press(begin)
         self.until(lambda: not lit)
 
     @property

@@ -21,7 +21,7 @@ from hw.place import TABLE
 from tests.browser.phone import SMALL, Phone
 from tests.browser.test_look import BOXES, SCALES, overlap
 from tests.browser.test_page import presses
-from tests.crash.people import Press, Watch
+from tests.crash.people import HOLD, Press, Watch
 from tests.firmware.ready import make_ready
 from tests.hw.echo_console import saying
 from tests.hw.emulated import PATIENCE, Emulated
@@ -99,7 +99,7 @@ def test_three_phones_and_a_console_player_play_a_hand_and_each_is_sent_its_own_
             phone.press(Press(Button.ROUND), watch)
             assert watch.until(lambda seat=seat: watch.rig.lamp(seat), PATIENCE)
         phones[0].press(Press(Button.RIGHT), watch)               # a fourth player: the console's own
-        phones[0].press(Press(Button.SQUARE), watch)
+        phones[0].press(Press(Button.ROUND, HOLD), watch)
         assert watch.until(lambda: sum(watch.rig.lamp(seat) for seat in range(3)) <= 1, PATIENCE)
         while (seat := turn(heard, watch)) is not None:
             before = heard[seat].sentences

@@ -21,7 +21,7 @@ from firmware.table import Table
 from hw.emulator.child import Child
 from hw.keys import Button
 from hw.place import TABLE
-from tests.crash.people import PRESS, Watch, advised
+from tests.crash.people import HOLD, PRESS, Watch, advised
 from tests.crash.told import Stored, Told, agreed_on, cut, gathered, peeked, pictures, standing_pages
 from tests.firmware.ready import make_ready
 
@@ -227,7 +227,7 @@ class Evening:
             before = len(self.watch.shown[first])
             self.watch.tap(first, Button.RIGHT)
             self._until(lambda before=before: len(self.watch.shown[first]) > before, "one more plays")
-        self.watch.tap(first, Button.SQUARE)
+        self.watch.tap(first, Button.ROUND, HOLD)
         self._until(lambda: self.watch.shown[TABLE][-1] != everybody, "the match begins")
 
     def _wait(self, fact: Callable[[], bool], seconds: float) -> bool:

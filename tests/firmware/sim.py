@@ -40,7 +40,7 @@ from firmware.store.journal import Line, Store
 from firmware.store.schema import migrate
 from firmware.store.writer import Writer
 from firmware.table import Table
-from hw.keys import Button, Edge
+from hw.keys import HOLD, Button, Edge
 from hw.place import TABLE
 
 SHORT: Final = 0.1
@@ -337,10 +337,18 @@ class Sim:
         self.sit(*places, players=players)
         self.start_now(places[0])
 
-    def start_now(self, place: int) -> None:
-        """Who sits at a place begins, and agrees to the rules where they are shown."""
+    def begin(self, place: int) -> None:
+        """Who sits at a place wants the match to begin."""
+        self.press(ROUND, place, HOLD + 0.05)
+
+    def menu(self, place: int) -> None:
+        """Who sits at a place opens the menu before a match, some time after it left another one."""
         self.advance(SOON)
         self.press(SQUARE, place)
+
+    def start_now(self, place: int) -> None:
+        """Who sits at a place begins, and agrees to the rules where they are shown."""
+        self.begin(place)
         if self.stage == "Agreed":
             self.press(ROUND, place)
         assert self.stage == "PlayingHand"

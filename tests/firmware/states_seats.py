@@ -68,7 +68,7 @@ def asked_for_more() -> Sim:
 def naming() -> Sim:
     sim = Sim(3)
     sim.sit(0, 2)
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
     sim.choose("Namn")
     return sim
 
@@ -186,7 +186,7 @@ def phone_menu() -> Sim:
     phones.stands[2] = "away"
     sim = Sim(4, phones=phones)
     sim.sit(0)
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
     sim.choose("Mobil som plats")
     return sim
 

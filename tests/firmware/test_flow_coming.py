@@ -236,7 +236,7 @@ def test_one_more_in_the_middle_of_a_match_ends_it_when_that_is_agreed(hands: st
 def test_who_is_youngest_is_asked_again_where_one_more_plays() -> None:
     sim = Sim(3, "open_hands=youngest")
     sim.sit(0, 2)
-    sim.press(SQUARE, 0)
+    sim.begin(0)
     sim.press(ROUND, 0)
     sim.press(ROUND, 0)
     sim.play_out()

@@ -127,7 +127,7 @@ def test_the_second_of_two_presses_does_not_skip_a_question() -> None:
 def test_it_is_opened_again_from_the_menu_and_left_again() -> None:
     sim = Sim(4)
     sim.sit(0, 2)
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
     sim.choose("Börja från början")
     assert sim.stage == "Language"
     press(sim, SQUARE, 0)

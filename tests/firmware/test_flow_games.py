@@ -18,7 +18,7 @@ SV = Words("sv")
 
 def choose_game(sim: Sim, game: str, place: int = 0) -> None:
     """By keys, in the lobby's menu."""
-    sim.hold(SQUARE, place)
+    sim.menu(place)
     name = SV.say(f"game.{game}")
     for _ in AT_TABLE:
         if f"Spel {name}\n" in sim.words(place):
@@ -56,7 +56,7 @@ def test_a_game_is_chosen_by_keys_and_remembered(game: str) -> None:
 def test_a_game_tells_what_it_is(game: str) -> None:
     sim = Sim(4, game=game)
     sim.sit(0)
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
     sim.hold(ROUND, 0)
     assert sim.stage == "Pages" and "Spel" in sim.words(0)
     sim.press(SQUARE, 0)
@@ -68,7 +68,7 @@ def test_svitmas_is_never_called_by_a_name_that_means_another_game_elsewhere() -
     sim = Sim(4)
     sim.sit(0)
     choose_game(sim, "svitmas")
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
     assert "Spel Svitmas\n" in sim.words(0)
     for words in map(Words, LANGUAGES):
         assert words.say("game.svitmas") == "Svitmas"
@@ -79,7 +79,7 @@ def test_svitmas_is_never_called_by_a_name_that_means_another_game_elsewhere() -
 def test_each_game_keeps_its_rules_and_its_sets() -> None:
     sim = Sim(4)
     sim.sit(0)
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
     sim.choose("Husregler", "Måste slå")
     sim.press(SQUARE, 0)
     sim.choose("Våra regler", "Spara reglerna", "Mormors regler")
@@ -87,7 +87,7 @@ def test_each_game_keeps_its_rules_and_its_sets() -> None:
         sim.press(SQUARE, 0)
     choose_game(sim, "mau")
     assert sim.table.preferences.rules == MauRules() and not sim.table.preferences.sets
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
     sim.choose("Husregler", "Sjua på sjua")
     again = sim.restart()
     assert again.table.preferences.rules == MauRules(stack_sevens=True)
@@ -114,7 +114,7 @@ def test_a_game_that_this_console_does_not_have_is_not_taken_up() -> None:
 def test_the_rule_book_and_the_agreed_rules_are_those_of_the_game() -> None:
     sim = Sim(4, "stack_sevens=true", game="mau")
     sim.sit(0, 2)
-    sim.press(SQUARE, 0)
+    sim.begin(0)
     assert sim.stage == "Agreed" and "Sjua på sjua: ja" in sim.words(0)
     sim.press(ROUND, 0)
     sim.chord(0)
@@ -131,7 +131,7 @@ def test_a_match_by_each_well_known_set_is_played_to_its_end(preset: str, player
     sim = Sim(4)
     sim.sit(0, 2, players=players)
     choose_game(sim, "mau")
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
     sim.choose("Färdiga regler", SV.say(f"preset.mau.{preset}"))
     sim.press(SQUARE, 0)
     sim.start_now(0)

@@ -11,7 +11,7 @@ def in_menu(*labels: str, **more: object) -> Sim:
     """Åsa and Ida sit; Åsa has the menu open."""
     sim = Sim(4, **more)  # type: ignore[arg-type]
     sim.sit(0, 2)
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
     assert sim.stage == "TableMenu"
     sim.choose(*labels)
     return sim
@@ -31,34 +31,17 @@ def agreed(sim: Sim) -> str:
     return "\n".join(seen)
 
 
-def test_the_square_key_held_fills_a_bar_and_opens_the_menu() -> None:
-    sim = Sim(4)
-    sim.sit(0)
-    assert "Håll ■ för meny" in sim.words(0)
-    sim.down(SQUARE, 0)
-    sim.advance(0.4)
-    line = sim.key_line(0)
-    assert line is not None and line.square is not None and 0 < line.square.progress < 1
-    sim.advance(0.3)
-    assert "Spel Mas" in sim.words(0)
-    sim.up(SQUARE, 0)
-    assert sim.stage == "TableMenu"
-    sim.press(SQUARE, 0)
-    assert sim.stage == "Lobby" and "Spelare: 4" in sim.words(0)
-
-
 def test_the_others_gather_on_while_one_has_the_menu() -> None:
     sim = in_menu("Husregler")
     sim.press(ROUND, 3)
     assert "Per" in sim.words(3) and "Spelare: 3" in sim.words(3)
     assert sim.console.lamps[3]
-    sim.hold(SQUARE, 3)
+    sim.menu(3)
     assert "Meny" in sim.words(3) and "Vanliga regler" in sim.words(0)
     sim.press(SQUARE, 0)
     sim.press(SQUARE, 0)
     assert "Spelare: 3" in sim.words(0) and "Meny" in sim.words(3)
-    sim.advance(0.5)
-    sim.press(SQUARE, 0)
+    sim.begin(0)
     assert sim.stage == "PlayingHand"
 
 
@@ -140,7 +123,7 @@ def test_rules_that_so_many_can_not_play_by_are_not_chosen() -> None:
     assert "◄ ► 4: byt husregler" in sim.words(0)
     sim.press(SQUARE, 0)
     assert sim.stage == "Lobby"
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
     sim.choose("Färdiga regler", "Vanliga regler", "Våra regler", "Stugregler", "Spela så")
     assert "De reglerna går inte när ni är 4" in sim.words(0)
     assert sim.table.preferences.rules == MasRules()
@@ -152,7 +135,7 @@ def test_a_store_from_before_the_second_game_still_has_its_rules() -> None:
     sim = Sim(4, store=store)
     assert sim.table.preferences.rules == MasRules(must_beat=False, ace="low")
     sim.sit(0)
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
     sim.choose("Våra regler", "Mormors regler", "Spela så")
     assert sim.table.preferences.rules == MasRules(jokers=2)
 
@@ -165,7 +148,7 @@ def test_a_set_is_saved_chosen_again_and_removed() -> None:
     leave(sim)
     again = sim.restart()
     again.sit(0)
-    again.hold(SQUARE, 0)
+    again.menu(0)
     again.choose("Färdiga regler", "Vanliga regler", "Våra regler", "Mormors regler", "Spela så")
     assert again.table.preferences.rules == MasRules(must_beat=False)
     again.press(SQUARE, 0)
@@ -200,14 +183,14 @@ def test_language_and_letters_are_changed_before_a_match_too() -> None:
 def test_usual_rules_need_no_agreement() -> None:
     sim = Sim(4)
     sim.sit(0)
-    sim.press(SQUARE, 0)
+    sim.begin(0)
     assert sim.stage == "PlayingHand"
 
 
 def test_all_are_shown_what_is_not_as_usual_and_anybody_goes_on() -> None:
     sim = Sim(4, "must_beat=false jokers=2 scoring=penalty_table")
     sim.sit(0, 2)
-    sim.press(SQUARE, 0)
+    sim.begin(0)
     assert sim.stage == "Agreed" and "Så spelar vi" in sim.words(TABLE)
     assert all("Måste slå: nej" in sim.words(place) for place in range(4))
     assert sim.console.lamps == {0: True, 1: False, 2: True, 3: False}
@@ -232,7 +215,7 @@ def test_who_does_not_agree_goes_back_to_the_lobby() -> None:
     sim = Sim(4, "must_beat=false")
     sim.sit(0, 2)
     for button in (SQUARE, BOTH):
-        sim.press(SQUARE, 0)
+        sim.begin(0)
         sim.press(button, 2)
         assert sim.stage == "Lobby" and "Spelare: 2" in sim.words(2)
     assert sim.store.matches() == []
@@ -269,14 +252,14 @@ def test_the_rule_book_as_agreed_is_read_in_the_pause() -> None:
 def test_the_youngest_says_so_and_plays_with_open_cards() -> None:
     sim = Sim(4, "open_hands=youngest")
     sim.sit(0, 2)
-    sim.press(SQUARE, 0)
+    sim.begin(0)
     assert all("Vem är yngst?" in sim.words(place) for place in (0, 2, TABLE))
     sim.press(ROUND, 1)
     assert sim.stage == "Youngest"
     sim.press(SQUARE, 0)
     assert sim.stage == "Lobby"
     sim.advance(0.5)
-    sim.press(SQUARE, 0)
+    sim.begin(0)
     sim.press(ROUND, 2)
     assert sim.stage == "Agreed" and "Öppna kort: yngsta" in sim.words(0)
     sim.press(ROUND, 0)

@@ -8,6 +8,11 @@ from hw.place import TABLE
 from tests.firmware.sim import LEFT, RIGHT, ROUND, SQUARE, Sim
 
 
+def get_up(sim: Sim, place: int) -> None:
+    sim.menu(place)
+    sim.choose("Lämna platsen", place=place)
+
+
 def test_an_empty_console_invites_at_every_place() -> None:
     sim = Sim(4)
     for place in range(4):
@@ -20,40 +25,46 @@ def test_an_empty_console_invites_at_every_place() -> None:
 def test_who_sits_down_is_called_by_name_and_may_get_up_again() -> None:
     sim = Sim(4)
     sim.press(ROUND, 1)
-    assert "Bo" in sim.words(1) and "Spelare: 4" in sim.words(1) and "■ Börja" in sim.words(1)
+    assert "Du är Bo" in sim.words(1) and "■ Meny" in sim.words(1)
+    assert "Spelare: 4" in sim.words(1) and "Konsolen: 3" in sim.words(1)
     assert sim.console.lamps == {0: False, 1: True, 2: False, 3: False}
-    sim.hold(ROUND, 1)
-    assert "● Vara med" in sim.words(1)
+    get_up(sim, 1)
+    assert sim.stage == "Lobby" and "● Vara med" in sim.words(1)
     assert sim.console.lamps[1] is False
 
 
-def test_the_second_of_two_presses_does_not_leave_nor_the_press_that_sat_down_held_on() -> None:
+def test_only_a_press_that_is_held_starts_and_not_the_one_that_sat_down() -> None:
     sim = Sim(4)
-    sim.press(ROUND, 1)
-    sim.press(ROUND, 1)
-    assert sim.console.lamps[1] and "Du är Bo" in sim.words(1)
     sim.press(ROUND, 2, 3.0)
-    assert sim.console.lamps[2] and "● Håll: sluta" in sim.words(2)
+    for _ in range(10):
+        sim.press(ROUND, 2)  # a child that sits down eagerly
+    assert sim.stage == "Lobby" and "● Håll: börja" in sim.words(2)
     sim.down(ROUND, 2)
     sim.advance(0.3)
     line = sim.key_line(2)
     assert line is not None and line.round is not None and 0 < line.round.progress < 1
     sim.advance(0.4)
-    assert not sim.console.lamps[2] and "● Vara med" in sim.words(2)
-    sim.up(ROUND, 2)
-    assert not sim.console.lamps[2]
+    assert sim.stage == "PlayingHand"
 
 
-def test_the_second_of_two_presses_that_leave_the_menu_starts_nothing() -> None:
+def test_stepping_back_never_starts_a_match() -> None:
     sim = Sim(4)
     sim.sit(0, 2)
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
+    sim.choose("Husregler")
+    for _ in range(8):
+        sim.press(SQUARE, 0)
+        sim.advance(0.6)
+        assert sim.stage in ("Lobby", "TableMenu") and sim.store.matches() == []
+
+
+def test_the_second_of_two_presses_that_leave_the_menu_does_not_open_it_again() -> None:
+    sim = Sim(4)
+    sim.sit(0, 2)
+    sim.menu(0)
     sim.press(SQUARE, 0)
     sim.press(SQUARE, 0)
     assert sim.stage == "Lobby"
-    sim.advance(0.5)
-    sim.press(SQUARE, 0)
-    assert sim.stage == "PlayingHand"
 
 
 @pytest.mark.parametrize("width", [128, 256])
@@ -66,7 +77,7 @@ def test_the_table_lists_who_sits_and_what_is_played(width: int) -> None:
     sim.sit(1, 3)
     assert "Åsa, Bo, Ida, Per" in sim.words(TABLE) and "Tryck" not in sim.words(TABLE)
     for place in range(4):
-        sim.hold(ROUND, place)
+        get_up(sim, place)
     assert "Tryck ● på din plats" in sim.words(TABLE) and "Åsa" not in sim.words(TABLE)
 
 
@@ -107,7 +118,7 @@ def test_with_six_persons_the_arrows_are_dead() -> None:
 def test_the_number_chosen_is_forgotten_when_all_got_up() -> None:
     sim = Sim(4)
     sim.sit(0, players=6)
-    sim.hold(ROUND, 0)
+    get_up(sim, 0)
     sim.press(ROUND, 2)
     assert "Spelare: 4" in sim.words(2)
 
@@ -150,9 +161,10 @@ def test_two_starts_at_the_same_moment_are_one() -> None:
     sim = Sim(4)
     sim.sit(0, 1)
     for place in (0, 1):
-        sim.down(SQUARE, place)
+        sim.down(ROUND, place)
+    sim.advance(1.0)
     for place in (0, 1):
-        sim.up(SQUARE, place)
+        sim.up(ROUND, place)
     assert len(sim.store.matches()) == 1
     assert sim.stage == "PlayingHand"
 
@@ -160,13 +172,38 @@ def test_two_starts_at_the_same_moment_are_one() -> None:
 def test_a_key_held_since_the_start_does_nothing() -> None:
     sim = Sim(2)
     sim.sit(0, 1)
-    sim.down(SQUARE, 0)
-    sim.press(SQUARE, 1)     # starts, and the other's key is still held while the hand is dealt and played
-    sim.advance(3.0)
-    sim.up(SQUARE, 0)
-    assert sim.stage == "PlayingHand"
-    moves = [line for line in sim.store.read(1).lines if line.text.startswith("0 ")]
-    assert moves == []
+    for place in (0, 1):
+        sim.down(ROUND, place)   # one of them starts; both are held while the hand is dealt and played
+    sim.advance(4.0)
+    before = sim.view.turns, sim.stage
+    for place in (0, 1):
+        sim.up(ROUND, place)
+    assert before == (0, "PlayingHand") == (sim.view.turns, sim.stage)
+
+
+@pytest.mark.parametrize("way", ["result", "called off"])
+def test_after_a_match_the_lobby_is_as_it_was_before(way: str) -> None:
+    sim = Sim(4)
+    sim.start(1, 3, players=5)
+    if way == "result":
+        sim.play_out()
+        sim.advance(1.1)
+        sim.press(SQUARE, 1)
+    else:
+        sim.chord(1)
+        sim.choose("Avbryt partiet", "Ja", place=1)
+    assert sim.stage == "Lobby" and "Spelare: 5" in sim.words(1) and "Konsolen: 3" in sim.words(3)
+    assert sim.console.lamps == {0: False, 1: True, 2: False, 3: True}
+
+
+def test_when_the_panels_go_dark_all_have_gone() -> None:
+    sim = Sim(4)
+    sim.sit(0, 2, players=6)
+    sim.advance(599)
+    assert sim.table.stage.players == 6  # type: ignore[attr-defined]
+    sim.advance(2)
+    sim.press(ROUND, 0)
+    assert "Tryck ● för att spela" in sim.words(0) and not any(sim.console.lamps.values())
 
 
 def test_places_without_a_player_see_that_a_game_is_on() -> None:

@@ -171,7 +171,7 @@ def remembering(*texts: str, game: str = "mas", rules: str = "", places: int = 3
     sim = Sim(places)
     remember(sim.store, hands(*texts, game=game, rules=rules))
     sim.sit(0, 2)
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
     sim.choose("Minnen")
     return sim
 
@@ -232,7 +232,7 @@ def test_each_set_of_rules_has_its_own_pages_by_its_name_at_this_table() -> None
     remember(sim.store, [*hands("Åsa! Bo", "Åsa Bo!"), *hands("3 x Åsa Bo!", rules="cut=off ace=low")])
     remember(sim.store, hands("Bo! Åsa", rules="no_such_rule=1"))
     sim.sit(0)
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
     sim.choose("Minnen", "Mas")
     rows = []
     for _ in range(4):
@@ -247,7 +247,7 @@ def test_a_long_evening_is_looked_at_from_its_end_and_an_unknown_day_not_told() 
     sim = Sim(2)
     remember(sim.store, [*hands("12 x Åsa! Bo"), hand("Åsa Bo!", at=NOON)])
     sim.sit(0)
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
     sim.choose("Minnen", "Mas")
     last, _, ten, *_ = pages(sim)
     assert last.splitlines()[:4] == ["Sist mas", "1/4", "Bo", "30 nov 2026"]
@@ -257,7 +257,7 @@ def test_a_long_evening_is_looked_at_from_its_end_and_an_unknown_day_not_told() 
 def test_a_language_changed_at_another_place_changes_the_pages() -> None:
     sim = remembering("Åsa! Bo")
     sim.choose("Mas")
-    sim.hold(SQUARE, 2)
+    sim.menu(2)
     sim.choose("Språk", place=2)
     sim.press(SQUARE, 2)
     assert "Mas last time" in sim.words(0) and "Mas last time" in sim.words(TABLE)
@@ -284,7 +284,7 @@ def test_an_erased_name_is_that_of_no_place_and_never_offered_again() -> None:
     sim.table.preferences.call(1, "Vera")
     sim.sit(0, 1)
     assert "Vera" in sim.words(1) and "Vera" in sim.table.preferences.known
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
     sim.choose("Minnen", "Radera ett namn", "Vera", "Ja")
     for again in (sim, sim.restart()):
         again.sit(1)

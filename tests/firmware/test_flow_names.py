@@ -17,7 +17,7 @@ def writing(place: int = 0, **more: object) -> Sim:
     """Åsa and Ida sit; who sits at this place writes a name."""
     sim = Sim(4, **more)  # type: ignore[arg-type]
     sim.sit(0, 2)
-    sim.hold(SQUARE, place)
+    sim.menu(place)
     sim.choose("Namn", "Skriv ett namn", place=place)
     return sim
 
@@ -39,7 +39,7 @@ def spell(sim: Sim, name: str, place: int = 0) -> None:
 
 def write(sim: Sim, name: str, place: int = 0) -> None:
     """The menu, the name, the tick."""
-    sim.hold(SQUARE, place)
+    sim.menu(place)
     sim.choose("Namn", "Skriv ett namn", place=place)
     spell(sim, name, place)
     go_to(sim, TICK, place)
@@ -112,8 +112,9 @@ def test_a_name_that_was_used_is_chosen_again_at_another_place() -> None:
     write(sim, "Mormor")
     write_again = sim.restart()
     write_again.sit(0, 2)
-    write_again.hold(ROUND, 0)
-    write_again.hold(SQUARE, 2)
+    write_again.menu(0)
+    write_again.choose("Lämna platsen")
+    write_again.menu(2)
     write_again.choose("Namn", "Mormor", place=2)
     write_again.press(SQUARE, 2)
     assert "Du är Mormor" in write_again.words(2)
@@ -126,7 +127,7 @@ def test_nobody_is_offered_the_name_of_somebody_who_sits_there() -> None:
     sim.sit(0, 2)
     write(sim, "Mormor")
     sim.press(SQUARE, 0)
-    sim.hold(SQUARE, 2)
+    sim.menu(2)
     sim.choose("Namn", place=2)
     assert "Mormor" not in sim.words(2)
     sim.press(RIGHT, 2)

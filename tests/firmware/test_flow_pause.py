@@ -52,7 +52,7 @@ def message() -> Sim:
 def dealing() -> Sim:
     sim = Sim(3, slow=True)
     sim.sit(0, 2)
-    sim.press(SQUARE, 0)
+    sim.begin(0)
     assert "Kortgivning" in sim.words(0)
     return sim
 

@@ -20,7 +20,7 @@ def sim(phones: TwoPhones) -> Sim:
     """The menu of phones is open at the first place."""
     made = Sim(4, phones=phones)
     made.sit(0, 1)
-    made.hold(SQUARE, 0)
+    made.menu(0)
     made.choose("Mobil som plats")
     assert made.stage == "PhoneMenu"
     return made
@@ -88,7 +88,7 @@ def test_a_console_on_no_network_says_what_to_do(
 def test_in_the_middle_of_a_hand_too(phones: TwoPhones) -> None:
     sim = Sim(4, phones=phones)
     sim.sit(0, 2)
-    sim.press(SQUARE, 0)
+    sim.begin(0)
     sim.until(lambda: sim.stage == "PlayingHand")
     sim.advance(5)
     sim.press(BOTH, 0)
@@ -101,5 +101,5 @@ def test_a_phone_hands_out_no_codes_and_a_console_without_such_seats_has_no_menu
     for place, there in ((2, phones), (0, None)):
         sim = Sim(4, phones=there)
         sim.sit(place)
-        sim.hold(SQUARE, place)
+        sim.menu(place)
         assert "phones" not in {item.key for item in sim.table.stage.items()}

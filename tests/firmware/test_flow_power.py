@@ -60,7 +60,7 @@ def test_the_menu_switches_off_once_one_is_sure(sim: Sim, offs: list[float]) -> 
 def test_a_machine_that_is_not_ours_is_not_switched_off() -> None:
     sim = Sim(4)
     sim.sit(0)
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
     sim.press(LEFT, 0)
     assert "Stäng av" not in sim.words(0)
 
@@ -80,7 +80,7 @@ def test_it_works_in_the_middle_of_a_hand_and_on_dark_panels_and_the_hand_goes_o
     sim: Sim, offs: list[float]
 ) -> None:
     sim.sit(0, 1)
-    sim.press(SQUARE, 0)
+    sim.begin(0)
     sim.until(lambda: sim.stage == "PlayingHand" and sim.table.urgent() is not None)
     sim.advance(3600.0)
     sim.down(ROUND, TABLE)

@@ -16,7 +16,7 @@ def chosen(preset: str, players: int, *persons: int) -> Sim:
     """A match by a well-known set, chosen by keys."""
     sim = Sim(4)
     sim.sit(*persons, players=players)
-    sim.hold(SQUARE, persons[0])
+    sim.menu(persons[0])
     sim.choose("Färdiga regler", Words("sv").say(f"preset.mas.{preset}"), place=persons[0])
     sim.press(SQUARE, persons[0])
     sim.start_now(persons[0])

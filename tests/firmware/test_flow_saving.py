@@ -207,7 +207,7 @@ def test_a_match_can_begin_and_end_without_a_card() -> None:
     sim = Sim(2, slow=True)
     sim.send(WriteFailed(DiskFull("full", "here")))
     sim.sit(0, 1)
-    sim.press(SQUARE, 0)
+    sim.begin(0)
     sim.play_out()
     assert sim.stage == "HandEnded"
 

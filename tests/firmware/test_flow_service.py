@@ -39,7 +39,7 @@ def sim(own: Own) -> Sim:
     """The service menu is open at the first place."""
     made = Sim(4, game="mas", machine=own)
     made.sit(0)
-    made.hold(SQUARE, 0)
+    made.menu(0)
     made.press(LEFT, 0)
     made.press(LEFT, 0)
     made.press(ROUND, 0)
@@ -114,7 +114,7 @@ def test_all_is_forgotten_once_one_is_sure(sim: Sim, own: Own) -> None:
 def test_the_chord_held_while_the_power_comes_opens_it_also_over_a_hand(own: Own) -> None:
     played = Sim(4, game="mas")
     played.sit(0, 1)
-    played.press(SQUARE, 0)
+    played.begin(0)
     played.until(lambda: played.stage == "PlayingHand" and played.table.urgent() is not None)
     for held, stage in (((LEFT, RIGHT), "Service"), ((LEFT,), "PlayingHand"), ((), "PlayingHand")):
         sim = played.restart(machine=own, held=[(1, button) for button in held])

@@ -507,7 +507,7 @@ def test_a_hand_by_each_well_known_set_is_played_to_its_end(preset: str, players
     sim = Sim(6, seed=players)
     sim.sit(0, 2, players=players)
     choose_game(sim, "svitmas")
-    sim.hold(SQUARE, 0)
+    sim.menu(0)
     sim.choose("Färdiga regler", SV.say(f"preset.svitmas.{preset}"))
     sim.press(SQUARE, 0)
     sim.start_now(0)
@@ -535,7 +535,7 @@ def test_the_table_is_warned_of_what_will_not_work_well(rules: str, players: int
     text = SvitmasRules.preset(rules).text() if rules in SvitmasRules.presets else rules
     sim = Sim(6, text, game="svitmas")
     sim.sit(0, 1, players=players)
-    sim.press(SQUARE, 0)
+    sim.begin(0)
     told = ""
     for _ in range(12):
         told += sim.words(0).replace("\n", " ") if sim.stage == "Agreed" else ""

@@ -88,7 +88,7 @@ def test_from_the_first_key_to_a_card_and_a_pause(wired: Wired) -> None:
     wired.assert_shown()
     wired.press(0, ROUND)
     assert wired.rig.lamp(0)
-    wired.press(0, SQUARE)
+    wired.press(0, ROUND, 0.8)
     for _ in range(200):
         if wired.table.urgent() == 0:
             break
@@ -106,7 +106,7 @@ def test_from_the_first_key_to_a_card_and_a_pause(wired: Wired) -> None:
 
 def test_a_panel_that_is_pulled_out_and_put_back_shows_its_picture_again(wired: Wired) -> None:
     wired.press(0, ROUND)
-    wired.press(0, SQUARE)
+    wired.press(0, ROUND, 0.8)
     wired.rig.unplug(0)
     wired.pass_time(10)
     assert "Åsa: svart skärm" in " ".join(wired.loop.said[TABLE])
