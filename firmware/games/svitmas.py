@@ -32,7 +32,7 @@ class SvitmasHand(Hand[SvitmasView]):
         self._asked = False  # whether ● and ■ stand for chansa and for dropping out
         self._done = False  # whether nothing is to be added to this trick any more
         self._first_asked: int | None = None  # the turn in which it was asked whether anything is
-        self._taught: set[bool] = set()  # phases in which it was told how several are marked
+        self._taught: set[str] = set()  # what was told once in this hand
         super().__init__(words, letters, view, now)
 
     def held(self, view: SvitmasView) -> Cards:
@@ -46,20 +46,27 @@ class SvitmasHand(Hand[SvitmasView]):
         return self._marked | companions(self.view.actions, self._marked)
 
     def see(self, view: SvitmasView, now: float) -> None:
-        """Once in each phase it is told how several cards are laid; when asked again, how not to be."""
+        """Once it is told what may be added and how several are laid; when asked again, how not to be."""
         super().see(view, now)
         if view.ask is not Ask.ADD:
             self._done, self._first_asked = False, None
         if not self.my_turn or now != self._turn_since:
             return
         self._asked = False
+        phase = "collecting" if view.open.collecting else "shedding"
         if view.ask is Ask.ADD and self._first_asked is None:
             self._first_asked = view.turns
+            self._teach("adding", "say.same_rank", now)
         elif view.ask is Ask.ADD and view.turns != self._first_asked:
             self.say(self.words.say("say.hold_when_done"), now)
-        if view.open.collecting not in self._taught and any(len(a.cards) > 1 for a in view.actions):
-            self._taught.add(view.open.collecting)
-            self.say(self.words.say("say.hold_for_several"), now)
+        elif any(len(a.cards) > 1 for a in view.actions):
+            self._teach(phase, "say.hold_for_several", now)
+
+    def _teach(self, what: str, told: str, now: float) -> None:
+        """Tell something that is told once in a hand."""
+        if what not in self._taught:
+            self._taught.add(what)
+            self.say(self.words.say(told), now)
 
     # -- cards -------------------------------------------------------------------------------
 

@@ -116,6 +116,10 @@ SENTENCES: Final[dict[str, str]] = {
     "result.standing": "Standing",
     "result.place": "{place}. {name}",
     "result.line": "{place}. {name}: {points}",
+    "unit.points": "points",
+    "unit.lost": "mas",
+    "unit.won": "won",
+    "unit.counters": "counters",
     # menus
     "menu.title": "Menu",
     "menu.pause": "Pause",

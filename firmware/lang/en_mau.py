@@ -20,7 +20,7 @@ SENTENCES: Final[dict[str, str]] = {
     "do.lay_or_draw": "{fits}\nor else draw",
     "do.follow": "After the ace:\n{fits}",
     "do.may_lay": "May lay\n{fits}",
-    "do.keep": "Lay it\nor keep it",
+    "do.keep": "If it fits it\nmay be laid",
     "do.name": "Names a suit",
     "do.draw_n": "Draw {n} cards",
     "do.stack_or_draw": "Lay {rank}\nor draw {n}",

@@ -116,6 +116,10 @@ SENTENCES: Final[dict[str, str]] = {
     "result.standing": "Ställning",
     "result.place": "{place}. {name}",
     "result.line": "{place}. {name}: {points}",
+    "unit.points": "poäng",
+    "unit.lost": "mas",
+    "unit.won": "vunna",
+    "unit.counters": "marker",
     # menus
     "menu.title": "Meny",
     "menu.pause": "Paus",

@@ -20,7 +20,7 @@ SENTENCES: Final[dict[str, str]] = {
     "do.lay_or_draw": "{fits}\nannars dra",
     "do.follow": "Följ esset:\n{fits}",
     "do.may_lay": "Får lägga\n{fits}",
-    "do.keep": "Lägg det\neller behåll",
+    "do.keep": "Passar kortet\nfår det läggas",
     "do.name": "Väljer färg",
     "do.draw_n": "Dra {n} kort",
     "do.stack_or_draw": "Lägg {rank}\neller dra {n}",

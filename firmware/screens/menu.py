@@ -8,7 +8,16 @@ from PIL import Image
 
 from firmware.art.grids import DARK, LIT
 from firmware.art.pen import box, fill
-from firmware.art.typeface import draw_largest, draw_text, fit_text, text_mask, text_width
+from firmware.art.typeface import (
+    HEADING,
+    TEXT,
+    Face,
+    draw_largest,
+    draw_text,
+    fit_text,
+    text_mask,
+    text_width,
+)
 from firmware.screens.frame import HEIGHT, KEYS, WIDTH, Frame, canvas, said
 from firmware.screens.keyline import KeyLine, key_line
 
@@ -55,10 +64,15 @@ def title_bar(image: Image.Image, title: str, right: str = "") -> None:
     draw_text(image, 3, 0, fit_text(title, image.width - 10 - text_width(right)), ink=DARK)
 
 
+def has_ring(text: str, face: Face = TEXT) -> bool:
+    """Whether the text reaches the first row of its line, as the ring of Å does."""
+    return not (text_mask(text, face).getbbox() or (0, 1))[1]
+
+
 def _draw_row(image: Image.Image, y: int, width: int, row: Row, chosen: bool) -> None:
     """A row; the lit one leaves a dark line to the tails of the row above, but for the ring of Å."""
     if chosen:
-        ring = not (text_mask(row.label).getbbox() or (0, 1))[1]
+        ring = has_ring(row.label)
         box(image, 0, y + 1 - ring, width, _ROW - 1 + ring, LIT)
     ink = DARK if chosen else LIT
     draw_text(image, width - 4, y, row.value, ink=ink, align="right")
@@ -69,7 +83,8 @@ def _draw_row(image: Image.Image, y: int, width: int, row: Row, chosen: bool) ->
 def _draw_large(image: Image.Image, y: int, width: int, row: Row, chosen: bool) -> None:
     """A row in the larger face; the lit one has its value, if there is one, on a second line."""
     if chosen:
-        box(image, 0, y, width, _LARGE_ROW * (2 if row.value else 1), LIT)
+        ring = has_ring(row.label, HEADING) and text_width(row.label, HEADING) <= width - 8
+        box(image, 0, y + 1 - ring, width, _LARGE_ROW * (2 if row.value else 1) - 1 + ring, LIT)
     ink = DARK if chosen else LIT
     draw_largest(image, 4, y, row.label, width - 8, ink=ink)
     if chosen:

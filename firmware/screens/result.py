@@ -9,7 +9,16 @@ from PIL import Image
 from firmware.art.grids import DARK, LIT
 from firmware.art.pen import box, fill, stamp
 from firmware.art.sprites import shape_mask
-from firmware.art.typeface import HEADING, TEXT, Face, draw_text, fit_text, text_mask, text_width
+from firmware.art.typeface import (
+    HEADING,
+    TEXT,
+    Face,
+    draw_largest,
+    draw_text,
+    fit_text,
+    text_mask,
+    text_width,
+)
 from firmware.lang import Words
 from firmware.screens.frame import HEIGHT, KEYS, WIDTH, Frame, canvas, said
 from firmware.screens.keyline import KeyLine, key_line
@@ -22,6 +31,10 @@ _ROWS: Final = 3      # above a key line
 _ALONE: Final = 4     # where there is none
 _REMARK: Final = 13   # rows of the line below the list
 _COLUMN: Final = 4    # so many lines stand in one column
+_LARGE_ROW: Final = 17
+
+LARGE_ROWS: Final = 2
+"""Lines that there is room for in large text."""
 
 
 class Line(NamedTuple):
@@ -46,6 +59,7 @@ class Result(NamedTuple):
         lines: first place first, at most six.
         hat: draw the hat of the mas.
         remark: a line below the list, where no keys stand.
+        unit: what the points are, by its key after ``unit.``; it stands beside the first of them.
     """
 
     headline: str
@@ -53,34 +67,46 @@ class Result(NamedTuple):
     lines: tuple[Line, ...]
     hat: bool = True
     remark: str = ""
+    unit: str = ""
 
 
-def result(words: Words, seen: Result, line: KeyLine, *, width: int = WIDTH) -> Frame:
+def result(
+    words: Words, seen: Result, line: KeyLine, *, width: int = WIDTH, large: bool = False
+) -> Frame:
     """The result screen of a panel; on a wide table it stands in the middle.
 
     Four lines stand in one column: over a key line, the one that the headline names has its points there.
+    In ``large`` text at most `LARGE_ROWS` do; more are as ever.
     """
     image = canvas()
     box(image, 0, 0, WIDTH, _TOP, LIT)
     left, right = _HAT if seen.hat else 4, WIDTH - 3
     rows = _ALONE if line == KeyLine() and not seen.remark else _ROWS
-    lines, points = _to_draw(words, seen, right - left, rows)
-    draw_text(image, right, 3, points, ink=DARK, align="right")
+    large = large and len(seen.lines) <= LARGE_ROWS
+    lines, beside = _to_draw(words, seen, right - left, rows)
+    unit = _unit(words, seen)
+    headline = words.say(seen.headline, name=seen.name)
+    if len(lines) > rows and text_width(headline) + _beside(unit) <= right - left:
+        beside, unit = unit, ""
+    draw_text(image, right, 3, beside, ink=DARK, align="right")
     if seen.hat:
         stamp(image, 2, 0, shape_mask("hat"), DARK)
-    text, face, y = _headline(words, seen, right - left - _beside(points))
+    text, face, y = _headline(words, seen, right - left - _beside(beside))
     draw_text(image, left, y, text, face, ink=DARK)
     if line != KeyLine():
         image.paste(key_line(line), (0, HEIGHT - KEYS))
     else:
         draw_text(image, WIDTH // 2, HEIGHT - _REMARK, fit_text(seen.remark, WIDTH), align="centre")
-    _draw_lines(image, words, lines, rows)
+    if large:
+        _draw_large(image, lines, unit)
+    else:
+        _draw_lines(image, words, lines, rows, unit)
     if width > WIDTH:
         narrow, image = image, canvas(width)
         image.paste(narrow, ((width - WIDTH) // 2, 0))
     told = [_told(words, r) for r in seen.lines]
     remark = seen.remark if line == KeyLine() else ""
-    return Frame(image, said(words.say(seen.headline, name=seen.name), *told, remark, *line.words()))
+    return Frame(image, said(headline, _unit(words, seen), *told, remark, *line.words()))
 
 
 def _to_draw(words: Words, seen: Result, room: int, rows: int) -> tuple[tuple[Line, ...], str]:
@@ -117,15 +143,36 @@ def _headline(words: Words, seen: Result, room: int) -> tuple[str, Face, int]:
     return say_within(words, seen.headline, room, name=seen.name), TEXT, 3
 
 
-def _draw_lines(image: Image.Image, words: Words, lines: tuple[Line, ...], rows: int) -> None:
+def _unit(words: Words, seen: Result) -> str:
+    """What the points are, if there are any."""
+    counted = seen.unit and any(line.points is not None for line in seen.lines)
+    return words.say(f"unit.{seen.unit}") if counted else ""
+
+
+def _draw_large(image: Image.Image, lines: tuple[Line, ...], unit: str) -> None:
+    for i, line in enumerate(lines):
+        y = _TOP + _LARGE_ROW * i
+        points = "" if line.points is None else str(line.points)
+        right = WIDTH - 1 - (text_width(unit) + 3 if unit else 0)
+        draw_text(image, 1, y, str(line.place), HEADING)
+        draw_text(image, right, y, points, HEADING, align="right")
+        draw_largest(image, 14, y, line.name, right - 18 - text_width(points, HEADING))
+        draw_text(image, WIDTH - 1, y + 3, unit if i == 0 else "", align="right")
+
+
+def _draw_lines(image: Image.Image, words: Words, lines: tuple[Line, ...], rows: int, unit: str) -> None:
+    """The list; what its points are stands beside the first, in two columns as a single letter."""
     columns = 1 if len(lines) <= rows else 2
     width, pitch = WIDTH if columns == 1 else WIDTH // 2 - 2, _ROW + (rows == _ALONE)
+    unit = unit if columns == 1 else unit[:1]
+    aside = text_width(unit) + 3 if unit else 0
     for i, line in enumerate(lines):
         x, y = i // rows * (width + 4), _TOP + 1 + i % rows * pitch
         draw_text(image, x + 1, y, str(line.place))
         points = "" if line.points is None else str(line.points)
-        draw_text(image, x + width - 1, y, points, align="right")
-        room = width - 14 - text_width(points)
+        draw_text(image, x + width - 1 - aside, y, points, align="right")
+        draw_text(image, x + width - 1, y, unit if i % rows == 0 else "", align="right")
+        room = width - 14 - aside - text_width(points)
         won = words.say("result.won", name=line.name)
         name = won if line.won and text_width(won) <= room else line.name
         draw_text(image, x + 10, y, fit_text(name, room))

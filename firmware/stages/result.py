@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from engine.course import Purse, Standing
-from engine.result import Result as HandResult
+from engine.course import Purse, Standing, Tally
 from engine.rules import BadRules
 from firmware.games import AT_TABLE
 from firmware.memory.worth import Remark, worth_saying
@@ -15,7 +14,7 @@ from firmware.play import Play
 from firmware.screens.frame import WIDTH
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import notice
-from firmware.screens.result import Line, Result, result
+from firmware.screens.result import LARGE_ROWS, Line, Result, result
 from firmware.screens.screen import Screen, screen
 from firmware.screens.wording import say_within
 from firmware.seating import MOST, Seating, seat_at, with_one_more
@@ -86,7 +85,7 @@ class HandEnded(InMatch):
         match key.button:
             case Button.LEFT | Button.RIGHT:
                 step = 1 if key.button == Button.RIGHT else -1
-                self._at[key.place] = (self._page(key.place) + step) % len(self._pages())
+                self._at[key.place] = (self._page(key.place) + step) % len(self._pages(key.place))
             case Button.ROUND:
                 self._go_on(key.place, now)
             case Button.SQUARE if self._wants_deal:
@@ -165,7 +164,8 @@ class HandEnded(InMatch):
             you = words.say("lobby.you_are", name=self.table.names[place])
             return screen(notice, you, words.say("notice.new_match_of", n=self._players), line)
         width = self.table.table_width if place == TABLE else WIDTH
-        return screen(result, words, self._pages()[self._page(place)], self._line(place, now), width=width)
+        pages = self._pages(place)
+        return screen(result, words, pages[self._page(place)], self._line(place, now), width=width)
 
     def _line(self, place: int, now: float) -> KeyLine:
         """What the keys of a place do."""
@@ -174,7 +174,7 @@ class HandEnded(InMatch):
             sit = Label(say("key.sit")) if self._room(place) else self.sit_label(place)
             return KeyLine(round=sit and sit._replace(live=live)) if place != TABLE else KeyLine()
         go_on = "key.next_hand" if self._wants_deal and not self._more else "key.new_match"
-        several = len(self._pages()) > 1
+        several = len(self._pages(place)) > 1
         return KeyLine(
             "h" if several else None, Label(say(go_on), live), Label(say("key.quit"), live), arrows_live=live
         )
@@ -194,26 +194,35 @@ class HandEnded(InMatch):
     def _page(self, place: int) -> int:
         """Which page a place is at: the hand first, at the end of a match the match."""
         ends_match = not self._wants_deal and self._standing.agreed != 1
-        return self._at.get(place, int(ends_match))
+        first = len(self._split(self._hand_page(), place)) if ends_match else 0
+        return self._at.get(place, first)
 
-    def _pages(self) -> list[Result]:
-        moment, standing = self.play.moment, self._standing
-        assert moment is not None and moment.result is not None
-        pages = [self._hand_page(moment.result)]
+    def _pages(self, place: int) -> list[Result]:
+        standing = self._standing
+        pages = [self._hand_page()]
         if standing.agreed != 1:
             pages.append(self._match_page())
         if standing.purse is not None:
             pages.append(self._purse_page(standing.purse))
-        return pages
+        return [part for page in pages for part in self._split(page, place)]
 
-    def _hand_page(self, ended: HandResult) -> Result:
-        playing = self.play.match.played[-1].terms.playing
-        lines = self._lines(hand_places(ended, playing), ended.points or None)
+    def _split(self, page: Result, place: int) -> list[Result]:
+        """In large text a page has few lines, where there are keys to turn it."""
+        if not self.table.preferences.large or self.person(place) is None:
+            return [page]
+        lines = range(0, len(page.lines), LARGE_ROWS)
+        return [page._replace(lines=page.lines[at : at + LARGE_ROWS]) for at in lines]
+
+    def _hand_page(self) -> Result:
+        moment = self.play.moment
+        assert moment is not None and moment.result is not None
+        ended, playing = moment.result, self.play.match.played[-1].terms.playing
+        lines, unit = self._lines(hand_places(ended, playing), ended.points or None), Tally.POINTS
         if ended.losers and not self._wins:
             won = {self.play.seating[seat].name for seat in ended.winners}
             lines = tuple(line._replace(won=line.name in won) for line in lines)
-            return Result("result.mas", self._names(ended.losers), lines, remark=self._said())
-        return self._won("result.hand", ended.winners, lines)._replace(remark=self._said())
+            return Result("result.mas", self._names(ended.losers), lines, remark=self._said(), unit=unit)
+        return self._won("result.hand", ended.winners, lines, unit)._replace(remark=self._said())
 
     def _said(self) -> str:
         """What is worth saying, in words that fit the table."""
@@ -231,23 +240,23 @@ class HandEnded(InMatch):
 
     def _match_page(self) -> Result:
         standing = self._standing
-        lines = self._lines(match_places(standing), standing.scores)
+        lines, unit = self._lines(match_places(standing), standing.scores), standing.tally
         if self._wants_deal:
-            return Result("result.standing", "", lines, hat=False)
+            return Result("result.standing", "", lines, hat=False, unit=unit)
         if standing.winners or not standing.losers:
-            return self._won("result.match", standing.winners, lines)
+            return self._won("result.match", standing.winners, lines, unit)
         if self._wins:  # somebody who is out has ended the match
-            return Result("result.match_out", self._names(standing.losers), lines, hat=False)
+            return Result("result.match_out", self._names(standing.losers), lines, hat=False, unit=unit)
         return Result("result.match_mas", self._names(standing.losers), lines)
 
-    def _won(self, what: str, winners: Sequence[int], lines: tuple[Line, ...]) -> Result:
+    def _won(self, what: str, winners: Sequence[int], lines: tuple[Line, ...], unit: str) -> Result:
         """One has won it, or several together, or nobody."""
         how = {0: "over", 1: "won"}.get(len(winners), "shared")
-        return Result(f"{what}_{how}", self._names(winners), lines, hat=False)
+        return Result(f"{what}_{how}", self._names(winners), lines, hat=False, unit=unit)
 
     def _purse_page(self, purse: Purse) -> Result:
         lines = self._lines(purse_places(purse.counters), purse.counters)
-        return Result("result.pot", str(purse.pot), lines, hat=False)
+        return Result("result.pot", str(purse.pot), lines, hat=False, unit="counters")
 
     def _lines(self, places: Sequence[Placed], points: Sequence[int] | None) -> tuple[Line, ...]:
         names = [seat.name for seat in self.play.seating]

@@ -107,6 +107,21 @@ def test_the_match_page_is_turned_to_and_back() -> None:
     assert sim.words(0) == hand
 
 
+def test_large_text_tells_a_result_two_by_two_where_there_are_keys_to_turn_it() -> None:
+    sim = Sim(4, "match_hands=3 scoring=count_cards")
+    sim.table.preferences.change_size()
+    sim.start(0, players=3)
+    sim.play_out()
+    sim.advance(1.1)
+    table, pages = sim.words(TABLE), [sim.words(0)]
+    while pages[-1] not in pages[:-1]:
+        sim.press(RIGHT, 0)
+        pages.append(sim.words(0))
+    seen = [line for page in pages[:-1] for line in page.split("\n") if ". " in line]
+    assert len(pages) == 5 and [line for line in table.split("\n") if ". " in line] == seen[:3]
+    assert all("poäng" in page for page in (table, *pages)), "what the numbers are is told"
+
+
 def test_who_was_mas_most_often_is_told_at_the_end_of_the_match() -> None:
     sim = Sim(4, "match_hands=3")
     sim.start(0, players=2)

@@ -141,7 +141,7 @@ def test_a_card_that_goes_with_no_other_is_told_about_when_held() -> None:
 
 def test_the_duty_to_make_motlagg_is_seen_and_explained() -> None:
     sim = at(["C7 H7 DQ", *HANDS[1:]], table=["2 S7"], queue=[1], rules="motlagg_forced=true chansa=anytime")
-    assert "Motlägg: 7" in sim.words(TABLE) and keys(sim) == "● Lägg …2 (■ Chansa)"
+    assert "7? Lägg den!" in sim.words(TABLE) and keys(sim) == "● Lägg …2 (■ Chansa)"
     press(sim, "DQ")
     assert "Bara 7 går nu" in sim.words(0)
     sim.advance(2)
@@ -161,13 +161,13 @@ def test_the_duty_to_make_motlagg_is_seen_and_explained() -> None:
 
 def test_in_a_tie_a_card_is_chanced_by_holding_the_key_and_can_not_be_taken_back() -> None:
     sim = at(**TIED)
-    assert "Lika på K" in sim.words(TABLE) and keys(sim) == "● Lägg …2 ■ Chansa"
+    assert "Lika! Lägg igen" in sim.words(TABLE) and keys(sim) == "● Lägg …2 ■ Chansa"
     sim.press(SQUARE, 0)
-    assert "Håll ■ för att chansa" in sim.words(0) and record(sim) == []
+    assert "Håll ■: vänd ett kort" in sim.words(0) and record(sim) == []
     sim.advance(2)
     sim.hold(SQUARE, 0)
     assert record(sim) == ["0 chance"] and "Ångra" not in sim.words(0)
-    assert "Åsa: chans ♠A" in sim.words(0) and "Högst: A" in sim.words(TABLE)
+    assert "Åsa chansade: ♠A" in sim.words(0) and "Högst: A" in sim.words(TABLE)
 
 
 @pytest.mark.parametrize(("rules", "label"), [("", "● Lägg K"), ("chansa=anytime", "● Lägg K ■ Chansa")])
@@ -225,14 +225,15 @@ def test_yielding_is_held_where_one_could_lay() -> None:
 
 def test_several_ranks_are_added_at_once_and_everybody_is_asked() -> None:
     sim = at(["C5 SK DQ", "CA C9 CT", "D8 D9 DT"], **DECIDED)  # type: ignore[arg-type]
-    assert "Slänger på?" in sim.words(TABLE) and keys(sim) == "● Släng …2 ■ Nöjd"
+    assert "Lägg på fler?" in sim.words(TABLE) and keys(sim) == "● Lägg på …2 ■ Nej"
     sim.hold(ROUND, 0)
-    assert keys(sim) == "● Bort ■ Släng 2"
+    assert keys(sim) == "● Bort ■ Lägg på 2"
     sim.press(SQUARE, 0)
-    assert record(sim) == ["0 add SK C5"] and "Åsa slängde" in sim.words(2)
+    assert record(sim) == ["0 add SK C5"] and "Åsa lade på" in sim.words(2)
     sim.advance(1)
     for place in (1, 2, 0):
         assert sim.acting == place and sim.view.ask is Ask.ADD
+        assert ("Fler av samma valör" in sim.words(place)) == (place != 0), "who is asked for the first time"
         assert ("Håll ■: inget mer" in sim.words(place)) == (place == 0), "who is asked once more"
         sim.press(SQUARE, place)
         sim.advance(1)
@@ -241,7 +242,7 @@ def test_several_ranks_are_added_at_once_and_everybody_is_asked() -> None:
 
 def test_who_has_nothing_to_add_declines_with_one_press_and_the_others_see_no_difference() -> None:
     some, none = (at([hand, *HANDS[1:]], **DECIDED) for hand in ("C5 SK DQ", "C6 S7 DQ"))  # type: ignore[arg-type]
-    assert keys(some) == "● Släng …2 ■ Nöjd" and keys(none) == "(● Släng) ■ Nöjd"
+    assert keys(some) == "● Lägg på …2 ■ Nej" and keys(none) == "(● Lägg på) ■ Nej"
     press(none, "DQ")
     assert "Valören är inte med" in none.words(0)
     none.advance(2)
@@ -322,10 +323,10 @@ def test_when_all_hands_are_empty_it_is_turned_up_and_who_is_short_gets_the_skit
         sim.press(ROUND, place)
         if place < 2:
             assert "Inga kort på hand" in sim.words(place) and "Du är klar" not in sim.words(place)
-    assert "Sista sticket" in sim.words(TABLE) and "hjärter kung" in sim.words(TABLE)
+    assert "Tog det sista!" in sim.words(TABLE) and "hjärter kung" in sim.words(TABLE)
     sim.advance(2)
     told = sim.words(TABLE)
-    assert "Trumf: ♠" in told and "Skiten delas ut" in told and "Överst: spader ess" in told
+    assert "Trumf är ♠ 2–5 delas ut" in told and "Överst: spader ess" in told
     assert "fick skiten" in sim.words(0)
     sim.advance(6)
     assert "Trumf är spader" in sim.words(TABLE) and "framför sig" not in sim.words(TABLE)
@@ -411,7 +412,7 @@ def test_who_could_beat_holds_to_pick_up() -> None:
     sim.advance(2)
     sim.hold(SQUARE, 0)
     assert record(sim) == ["0 pickup"] and "■ Ångra" in sim.words(0)
-    assert "Lägger ut" in sim.words(TABLE)
+    assert "Lägg vad du vill" in sim.words(TABLE)
 
 
 def test_the_leader_can_not_pick_up() -> None:
@@ -423,7 +424,7 @@ def test_the_leader_can_not_pick_up() -> None:
 def test_an_avstick_is_seen_and_who_laid_last_leads() -> None:
     sim = shedding(SIX, ["1 H3", "2 H4"])
     press(sim, "H5")
-    assert "Avstick!" in sim.words(TABLE) and "Avstick av Åsa" in sim.words(1)
+    assert "Avstick: borta!" in sim.words(TABLE) and "Avstick av Åsa" in sim.words(1)
     sim.advance(4)
     assert "Tomt bord" in sim.words(TABLE) and sim.acting == 0 and sim.view.ask is Ask.LEAD
 
@@ -471,8 +472,8 @@ def test_hands_of_every_size_are_walked_through_and_laid_from(count: int) -> Non
         (lambda: at(table=["2 CK"], queue=[1]), ["Högst är K"]),
         (lambda: at(**TIED), ["Lika på K: lägg igen", "Du får chansa"]),
         (lambda: at(rules=SAME, **TIED), ["du har ingen", "Du får avstå"]),
-        (lambda: at(["C5 SK DQ", *HANDS[1:]], **DECIDED), ["slänga på ♠K ♣5", "nöjd"]),
-        (lambda: at(["C6 S7 DQ", *HANDS[1:]], **DECIDED), ["inget att slänga på"]),
+        (lambda: at(["C5 SK DQ", *HANDS[1:]], **DECIDED), ["lägga på ♠K ♣5", "inget nu"]),
+        (lambda: at(["C6 S7 DQ", *HANDS[1:]], **DECIDED), ["inget att lägga på"]),
         (lambda: shedding(SIX, ["2 H4"]), ["Slå ♥4 med ♠2 ♥5", "ta upp ♥4", "avstick: 2"]),
     ],
 )

@@ -79,7 +79,7 @@ def test_additions_in_words(capsys) -> None:  # type: ignore[no-untyped-def]
     parts = {"ask": "add", "table": ["1 D7", "0 DQ"], "winner": 0, "hands": ["S7 H7 C3", "C8 C9 CT"]}
     out = judged(capsys, {**COLLECT, **parts})
     assert "add S7 H7\n" in out and "add C3  Valören är inte med" in out
-    assert "Plats 0 slängde på hjärter sju." in judged(capsys, {**COLLECT, **parts}, "--play", "add H7")
+    assert "Plats 0 lade på hjärter sju." in judged(capsys, {**COLLECT, **parts}, "--play", "add H7")
 
 
 def test_the_end_of_the_collecting_in_words(capsys) -> None:  # type: ignore[no-untyped-def]
