@@ -27,8 +27,8 @@ Direction = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 DIRECTIONS: Final[tuple[Direction, ...]] = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
 Shape = Literal[
-    "hat", "hat-small", "star-small", "tick", "tick-small", "stock", "pile", "dead", "aside", "keys-h",
-    "keys-v", "hole-●", "hole-■",
+    "hat", "hat-small", "star-small", "tick", "tick-small", "stock", "pile", "dead", "aside", "taken",
+    "keys-h", "keys-v", "hole-●", "hole-■",
 ]
 
 SUIT_SIGNS: Final = "♠♥♦♣"

@@ -35,8 +35,10 @@ from firmware.lang import Words
 from firmware.screens.frame import HEIGHT, WIDTH, Frame, canvas, said
 from firmware.screens.trick import (
     Trick,
-    draw_between,
+    draw_beside_name,
     draw_stock_or_trump,
+    draw_taken,
+    draw_taken_sign,
     draw_trick,
     has_strips,
     trick_words,
@@ -116,9 +118,7 @@ def table(words: Words, seen: Table, width: Width = WIDTH, *, large: bool = Fals
             _draw_words(image, 91, seen, (("pile", len(seen.pile)), ("dead", seen.dead)), large=large)
         _draw_seats(image, 180, seen)
     elif seen.trick and seen.trick.front and not seen.pile:
-        draw_stock_or_trump(image, (4, 3, 30, HEIGHT - 6), seen.trick, seen.stock, _owner(seen, seen.trick))
-        draw_between(image, seen.trick, [seat.name for seat in seen.seats])
-        _draw_words(image, _CARD + 4, seen, (), 1)
+        _draw_between(image, seen, seen.trick)
     elif seen.trick:
         _draw_top(image, 0, seen)
         _draw_beside(image, 0, seen, seen.trick, seen.stock)
@@ -154,6 +154,14 @@ def _draw_beside(image: Image.Image, x: int, seen: Table, trick: Trick, stock: i
     draw_trick(image, x + _CARD + 4, x + WIDTH, trick, seen.letters, stock, _owner(seen, trick))
 
 
+def _draw_between(image: Image.Image, seen: Table, trick: Trick) -> None:
+    """Between two tricks, on a narrow panel: what lies at the right, and what each player took."""
+    room = draw_beside_name(image, trick, seen.stock, _owner(seen, trick))
+    _draw_headline(image, 0, seen, room)
+    draw_text(image, 19, 16, fit_text(seen.doing.replace("\n", " "), WIDTH - 19))
+    draw_taken(image, trick, [seat.name for seat in seen.seats])
+
+
 def _owner(seen: Table, trick: Trick) -> str:
     return seen.seats[trick.owner].name if trick.owner >= 0 else ""
 
@@ -187,11 +195,7 @@ def _draw_words(
     lines: int = 2,
     large: bool = False,
 ) -> None:
-    left, room = x, LINE
-    if seen.direction:
-        stamp(image, x, 0, arrow_mask(seen.direction))
-        left, room = x + 19, LINE - 19
-    draw_largest(image, left, 0, seen.headline, room)
+    _draw_headline(image, x, seen, LINE)
     if seen.aloud:
         draw_text(image, x, 24, fit_text(seen.doing, LINE, HEADING), HEADING)
     elif large and fits(seen.doing, LINE, lines, HEADING):
@@ -204,6 +208,14 @@ def _draw_words(
         if count is not None:
             stamp(image, x, 50, shape_mask(shape))
             x = draw_text(image, x + 13, 51, str(count)) + 3
+
+
+def _draw_headline(image: Image.Image, x: int, seen: Table, room: int) -> None:
+    """Who plays, behind an arrow towards that seat."""
+    if seen.direction:
+        stamp(image, x, 0, arrow_mask(seen.direction))
+        x, room = x + 19, room - 19
+    draw_largest(image, x, 0, seen.headline, room)
 
 
 def _draw_seats(image: Image.Image, x: int, seen: Table) -> None:
@@ -219,20 +231,26 @@ def _draw_seats(image: Image.Image, x: int, seen: Table) -> None:
 def _draw_seat(
     image: Image.Image, cell: tuple[int, int, int, int], seat: Seat, turn: bool, full: bool
 ) -> None:
-    """A player's cell: name, number of cards and as many bars; lit for the one to act."""
+    """A player's cell: name, number of cards and as many bars; lit for the one to act.
+
+    Where cards lie in front of that player the number is that of those.
+    """
     x, y, width, height = cell
     if turn:
         box(image, x, y, width, height, LIT)
     ink = DARK if turn else LIT
-    count = "" if seat.out else str(seat.cards) if seat.front is None else f"{seat.cards}+{seat.front}"
+    count = "" if seat.out else str(seat.cards if seat.front is None else seat.front)
     room = width - 3 - (text_width(count) + 3 if full else 0)
     draw_text(image, x + 2, y, fit_text(seat.name, room), ink=ink)
     if seat.out:
         tick = shape_mask("tick-small")
         stamp(image, x + width - 8, y + (3 if full else 12), tick, ink)
         return
-    draw_text(image, x + width - 2, y if full else y + 10, count, ink=ink, align="right")
-    if height >= 20 and seat.front is None:
+    line = y if full else y + 10
+    draw_text(image, x + width - 2, line, count, ink=ink, align="right")
+    if seat.front is not None:
+        draw_taken_sign(image, x + width - 4 - text_width(count), line, ink)
+    if height >= 20:
         for bar in range(min(seat.cards, _BARS)):
             fill(image, x + 2 + 3 * bar, y + 13, 2, height - 15, ink)
 

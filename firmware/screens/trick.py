@@ -17,6 +17,7 @@ from firmware.art.pen import box, stamp
 from firmware.art.sprites import Letters, Shape, back_mask, rank_mask, shape_mask, suit_mask
 from firmware.art.typeface import HEADING, TEXT, draw_text, fit_text, text_width
 from firmware.lang import Words
+from firmware.screens.frame import WIDTH
 
 TOP: Final = 33
 """Where the strips begin; one line of words stands above them."""
@@ -26,8 +27,10 @@ BOTTOM: Final = 49
 
 _STRIP: Final = 11
 _LAY: Final = 2         # between one lay and the next
-_WORDS: Final = 86     # the room beside the pile
-_FEW: Final = 4         # so many seats stand in two columns
+_TAKEN: Final = 28      # where the list of what was taken begins
+_LINE: Final = 12
+_SIGN: Final = 8        # width of the sign for it
+_OWNER: Final = 36      # of the name of who has the trump card
 _SIDE: Final = 17       # what lies beside the strips: stock, trump card, cards set aside
 _ROW: Final = 32        # and its place in a row
 
@@ -113,17 +116,34 @@ def draw_stock_or_trump(
         stamp(image, x + (width - suit.width) // 2, y + (height - suit.height) // 2, suit, DARK)
 
 
-def draw_between(image: Image.Image, trick: Trick, names: list[str]) -> None:
-    """Between two tricks, on a narrow panel: what each player took."""
-    columns = 2 if len(names) <= _FEW else 3
+def draw_beside_name(image: Image.Image, trick: Trick, stock: int | None, owner: str) -> int:
+    """Between two tricks: the stock, or who has the trump card, at the right of the first line.
+
+    Returns:
+        What is left of it, in pixels.
+    """
+    text = str(stock) if stock else fit_text(owner, _OWNER)
+    x = WIDTH - 13 - text_width(text)
+    _draw_stack(image, x, 1, "stock", text)
+    return x - 3
+
+
+def draw_taken(image: Image.Image, trick: Trick, names: list[str]) -> None:
+    """Between two tricks: what each player took, in two columns."""
+    width = WIDTH // 2 - 3
     for seat, (name, count) in enumerate(zip(names, trick.front, strict=True)):
-        cell = _WORDS // columns - 3
-        left, line = 128 - _WORDS + seat % columns * (cell + 3), 34 + seat // columns * 15
-        short = fit_text(name, cell - text_width(str(count)) - 3)
-        after = draw_text(image, left, line, short or name[0])
-        draw_text(image, after + (3 if short else 1), line, str(count))
+        x, y = seat % 2 * (width + 6), _TAKEN + seat // 2 * _LINE
+        room = width - text_width(str(count)) - _SIGN - 4
+        draw_text(image, x, y, fit_text(name, room))
+        draw_text(image, x + width, y, str(count), align="right")
+        draw_taken_sign(image, x + width - 2 - text_width(str(count)), y, LIT)
     if trick.aside:
-        _draw_stack(image, 128 - _WORDS, BOTTOM, "aside", str(trick.aside))
+        _draw_stack(image, 0, BOTTOM, "aside", str(trick.aside))
+
+
+def draw_taken_sign(image: Image.Image, right: int, y: int, ink: int) -> None:
+    """Before the number that begins after ``right``: the sign of cards face down in front of somebody."""
+    stamp(image, right - _SIGN, y + 2, shape_mask("taken"), ink)
 
 
 def _draw_strips(image: Image.Image, x: int, right: int, trick: Trick, letters: Letters) -> None:
