@@ -29,9 +29,9 @@ class Care(NamedTuple):
     dark: bool = False
 
 
-def care(idle: float, called: bool = False) -> Care:
-    """What to do after so many seconds without a key; a panel that somebody on turn looks at dims later."""
-    if idle < (MOVE_AFTER if called else DIM_AFTER):
+def care(idle: float, bright: float = DIM_AFTER) -> Care:
+    """What to do after so many seconds without a key; for how many it stays bright."""
+    if idle < bright:
         return Care()
     if idle < MOVE_AFTER:
         return Care(DIM)

@@ -28,6 +28,9 @@ SOUNDS: Final[tuple[Sound, ...]] = get_args(Sound)
 VOLUMES: Final[dict[Sound, float]] = {"loud": 1.0, "quiet": 0.3, "off": 0.0}
 """Of beeps and of what is said aloud."""
 
+USUAL: Final[dict[Language, Letters]] = {"sv": "KnDKE", "en": "JQKA"}
+"""The letters on cards that are printed where a language is spoken."""
+
 Keep = Callable[[Callable[["Store"], Any]], Any]
 """Takes a job for the store."""
 
@@ -49,7 +52,6 @@ class Preferences:
 
     Attributes:
         words: the language.
-        letters: on picture cards and aces.
         large: larger ranks and larger text.
         sound: how loud beeps and the voice are.
         game: the one that new matches are of.
@@ -62,7 +64,7 @@ class Preferences:
         keep: Keep,
         rules: Rules,
         language: Language = "sv",
-        letters: Letters = "JQKA",
+        letters: Letters | None = None,
         kept: Mapping[str, Any] | None = None,
         large: bool = False,
         sound: Sound = "loud",
@@ -71,7 +73,7 @@ class Preferences:
     ) -> None:
         self._keep = keep
         self.words = Words(language)
-        self.letters: Letters = letters
+        self._letters = letters
         self.large = large
         self.sound: Sound = sound
         self.game = rules.game
@@ -102,13 +104,18 @@ class Preferences:
             keep,
             rules or _agreed(last, kept[last]).rules,
             next((language for language in LANGUAGES if language == wanted), "sv"),
-            "KnDKE" if store.get("letters") == "KnDKE" else "JQKA",
+            next((letters for letters in USUAL.values() if letters == store.get("letters")), None),
             kept,
             store.get("large") is True,
             next((sound for sound in SOUNDS if sound == store.get("sound")), "loud"),
             read_names(store.get(NAMES)),
             store.names(),
         )
+
+    @property
+    def letters(self) -> Letters:
+        """On picture cards and aces; until others are chosen, those of the language."""
+        return self._letters or USUAL[self.words.language]
 
     @property
     def rules(self) -> Rules:
@@ -142,8 +149,8 @@ class Preferences:
 
     def change_letters(self) -> None:
         """The other letters."""
-        self.letters = "JQKA" if self.letters == "KnDKE" else "KnDKE"
-        self._put("letters", self.letters)
+        self._letters = "JQKA" if self.letters == "KnDKE" else "KnDKE"
+        self._put("letters", self._letters)
 
     def change_size(self) -> None:
         """The other size of text."""

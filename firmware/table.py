@@ -15,7 +15,7 @@ from engine.game import View
 from engine.players import thumb
 from firmware.art.sprites import Letters
 from firmware.bots import Thought
-from firmware.care import Awake, Care, care, next_change
+from firmware.care import MOVE_AFTER, Awake, Care, care, next_change
 from firmware.lang import Words
 from firmware.machine import Machine
 from firmware.matches import Matches
@@ -217,7 +217,8 @@ class Table:
     def care(self, now: float, place: int | None = None) -> Care:
         """How bright the panels are, or that of a place: who is to act, and the table, are seen longer."""
         acts = self.urgent()
-        return care(self.idle(now), acts is not None and place in (acts, TABLE))
+        looked_at = acts is not None and place in (acts, TABLE)
+        return care(self.idle(now), MOVE_AFTER if looked_at else self.stages.lowest.bright)
 
     def idle(self, now: float) -> float:
         """Seconds since anybody touched a key, or anything happened."""

@@ -30,8 +30,6 @@ SENTENCES: Final[dict[str, str]] = {
     "start.you_sit_here": "Your seat",
     "start.when_all_sit": "Go on when all sit",
     "start.names": "Your names?",
-    "start.that_is_me": "That is me",
-    "start.other_name": "Another name",
     "start.waits_for": "Waiting for {names}",
     "start.letters": "Which cards?",
     "start.game": "Which game?",

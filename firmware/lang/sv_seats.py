@@ -30,8 +30,6 @@ SENTENCES: Final[dict[str, str]] = {
     "start.you_sit_here": "Du sitter här",
     "start.when_all_sit": "Vidare när alla sitter",
     "start.names": "Vad heter ni?",
-    "start.that_is_me": "Det är jag",
-    "start.other_name": "Annat namn",
     "start.waits_for": "Väntar på {names}",
     "start.letters": "Vilka kort?",
     "start.game": "Vilket spel?",

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.cards import collect, parse_cards
+from firmware.care import DARK_AFTER
 from firmware.games import AT_TABLE
 from firmware.lang import LANGUAGES, Words
 from firmware.screens.hand import hand_screen
@@ -19,7 +21,7 @@ from firmware.screens.notice import notice
 from firmware.screens.order import in_order
 from firmware.screens.screen import Screen, screen
 from firmware.stages.lobby import SOON, Lobby
-from firmware.stages.names import NameMenu
+from firmware.stages.names import Spelling, known_names
 from firmware.stages.stage import Stage
 from hw.keys import Button, Key, Phase
 from hw.place import TABLE
@@ -29,6 +31,9 @@ if TYPE_CHECKING:
 
 SAMPLE: Final = parse_cards("SJ HQ CK DA")
 """The cards whose letters differ."""
+
+WRITE: Final = 1
+"""The row that writes a name."""
 
 
 class Gathered(NamedTuple):
@@ -44,8 +49,12 @@ class Gathered(NamedTuple):
 
 
 class Step(Stage):
-    """One question. All who have a say see it; the first one who answers goes on for all."""
+    """One question. All who have a say see it; the first one who answers goes on for all.
 
+    The panels stay bright until they go dark: somebody reads the manual.
+    """
+
+    bright = DARK_AFTER
     question: str
 
     def __init__(self, table: Table, gathered: Gathered, now: float) -> None:
@@ -206,19 +215,31 @@ class Names(Step):
         self._since = now
 
     def turn(self, place: int, step: int) -> None:
-        """The other row."""
+        """Another row."""
         if place not in self._ready:
-            self._at[place] = 1 - self._at.get(place, 0)
+            self._at[place] = (self._at.get(place, 0) + step) % len(self._rows(place))
 
     def go_on(self, place: int, now: float) -> None:
-        """Is called so, or wants another name. Who is ready goes on when all are, or once more by ●."""
-        if self._at.get(place, 0) == 1:
-            self._at[place] = 0
-            self.table.stages.open(NameMenu(self.table, place, lambda: self._others(place)))
+        """Is called so, or otherwise. Who is ready goes on when all are, or once more by ●."""
+        at = self._at.pop(place, 0)
+        if at == WRITE:
+            others = partial(self._others, place)
+            self.table.stages.open(Spelling(self.table, place, others, partial(self._call, place)))
+        elif at:
+            self._call(place, self._rows(place)[at], now)
         elif place in self._ready or self._ready | {place} == self.gathered.places:
             super().go_on(place, now)
         else:
             self._ready.add(place)
+
+    def _call(self, place: int, name: str, now: float) -> None:
+        self.table.preferences.call(place, name)
+
+    def _rows(self, place: int) -> list[str]:
+        """The name that it has, writing one, and names that were used before."""
+        table = self.table
+        known = known_names(table, place, self._others(place))
+        return [table.names[place], table.words.say("names.new"), *known]
 
     def back(self, place: int, now: float) -> None:
         """Is not ready any more, or back to who sits where."""
@@ -237,14 +258,14 @@ class Names(Step):
     def shown(self, place: int) -> Screen:
         """One's name; or whom one waits for."""
         say, names = self.table.words.say, self.table.names
-        you = say("lobby.you_are", name=names[place])
         line = KeyLine("v", Label(say("key.ok")), Label(say("key.back")))
         if place in self._ready:
             others = ", ".join(names[other] for other in sorted(self.gathered.places - self._ready))
             line = line._replace(arrows=None, round=Label(say("key.next")))
+            you = say("lobby.you_are", name=names[place])
             return screen(notice, you, say("start.waits_for", names=others), line)
-        rows = (Row(say("start.that_is_me")), Row(say("start.other_name")))
-        return screen(menu, you, rows, self._at.get(place, 0), line)
+        rows = tuple(map(Row, self._rows(place)))
+        return screen(menu, say("names.who"), rows, self._at.get(place, 0), line)
 
 
 class CardLetters(Step):

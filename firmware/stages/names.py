@@ -20,8 +20,14 @@ if TYPE_CHECKING:
     from firmware.table import Table
 
 
+def known_names(table: Table, place: int, others: Collection[str]) -> list[str]:
+    """Names of those who have played, the last first, but of nobody who sits here."""
+    used = (*others, table.names[place])
+    return [name for name in table.preferences.known if not taken(name, used)]
+
+
 class NameMenu(Menu):
-    """A new name, or one of those who have played, the last first.
+    """The name that one has, a new one, or one of those who have played.
 
     Args:
         others: what the others at the table are called.
@@ -36,12 +42,15 @@ class NameMenu(Menu):
         return self.table.words.say("names.who")
 
     def items(self) -> Sequence[Item]:
-        """Writing one comes first."""
-        used = (*self._others(), self.table.names[self.place])
-        known = [name for name in self.table.preferences.known if not taken(name, used)]
+        """To keep the name comes first."""
+        say = self.table.words.say
         return (
-            Item("new", self.table.words.say("names.new"), self._write),
-            *(Item(f"name {name}", name, partial(self._choose, name)) for name in known),
+            Item("now", self.table.names[self.place], self.back, say("menu.chosen")),
+            Item("new", say("names.new"), self._write),
+            *(
+                Item(f"name {name}", name, partial(self._choose, name))
+                for name in known_names(self.table, self.place, self._others())
+            ),
         )
 
     def _write(self, now: float) -> None:

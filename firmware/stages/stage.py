@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from firmware.bots import Thought
+from firmware.care import DIM_AFTER
 from firmware.play import Moment
 from firmware.screens.screen import Screen
 from hw.keys import Key
@@ -15,7 +16,13 @@ if TYPE_CHECKING:
 
 
 class Stage(ABC):
-    """One thing that the table does. `table` is where it goes for everything else."""
+    """One thing that the table does. `table` is where it goes for everything else.
+
+    Attributes:
+        bright: seconds without a key until the panels dim.
+    """
+
+    bright: ClassVar[float] = DIM_AFTER
 
     def __init__(self, table: Table) -> None:
         self.table = table

@@ -155,6 +155,7 @@ class Sim:
         self.first = first
         if not first and not self.store.settings():
             self.store.put(SET_UP, True)
+            self.store.put("letters", "JQKA")
         self.writer = Writer(reopen, self.messages.put, self.store)
         self.slow = slow
         self.console = Recorder(places, width)
@@ -444,5 +445,6 @@ def stored(
     match = store.begin(game, header_lines(header))
     position = {"game": game, "rules": rules, "hands": list(hands), "to_act": to_act, **parts}
     store.append(match, [Line(0, entry_text(Setup(position)), version, "")])
+    store.put("letters", "JQKA")
     store.put(SEATING, seating_json(tuple(Seat(names[s], s, s in persons) for s in range(seats))))
     return store

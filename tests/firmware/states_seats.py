@@ -75,7 +75,7 @@ def naming() -> Sim:
 
 def spelling() -> Sim:
     sim = naming()
-    sim.press(ROUND, 0)
+    sim.choose("Skriv ett namn")
     return sim
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from firmware.care import BRIGHT
 from hw.place import TABLE
 from tests.firmware.sim import BOTH, LEFT, RIGHT, ROUND, SQUARE, Sim
 
@@ -43,21 +44,21 @@ def test_a_new_console_is_set_up_by_keys_alone() -> None:
         press(sim, ROUND, place)
     assert sim.console.lamps == {0: True, 1: False, 2: True, 3: False}
     press(sim, ROUND, 2)
-    assert "Du är Ida" in sim.words(2) and "Vänta" in sim.words(1) and "Åsa, Ida" in sim.words(TABLE)
+    assert sim.words(2).startswith("Vad heter du?\nIda\n")
+    assert "Vänta" in sim.words(1) and "Åsa, Ida" in sim.words(TABLE)
     press(sim, RIGHT, 2)
     press(sim, ROUND, 2)
-    assert "Vad heter du?" in sim.words(2)
+    assert "Namn: " in sim.words(2)
     press(sim, ROUND, 0)
     assert "Väntar på Ida" in sim.words(0)
-    press(sim, ROUND, 2)
     press(sim, RIGHT, 2)
     press(sim, ROUND, 2)
     sim.hold(SQUARE, 2)
-    assert "Du är B" in sim.words(2)
+    assert "Vad heter du?\nB\n" in sim.words(2)
     press(sim, ROUND, 2)
     assert "hjärter dam" in sim.words(2)
     press(sim, RIGHT, 2)
-    assert sim.table.letters == "KnDKE"
+    assert sim.table.letters == "JQKA"
     press(sim, ROUND, 0)
     assert "Slå kortet" in sim.words(0)
     press(sim, LEFT, 0)
@@ -122,6 +123,40 @@ def test_the_second_of_two_presses_does_not_skip_a_question() -> None:
     press(sim, ROUND, 0)
     sim.press(ROUND, 0)
     assert sim.stage == "Names"
+
+
+@pytest.mark.parametrize(("language", "letters"), [("sv", "KnDKE"), ("en", "JQKA")])
+def test_the_letters_of_the_language_come_first(language: str, letters: str) -> None:
+    sim = Sim(4, first=True)
+    press(sim, RIGHT, 3)
+    if language == "sv":
+        press(sim, RIGHT, 3)
+    for _ in range(4):
+        press(sim, ROUND, 0)
+    assert sim.stage == "CardLetters"
+    assert (sim.table.words.language, sim.table.letters) == (language, letters)
+
+
+def test_a_name_that_was_used_before_is_chosen_where_it_is_asked_for() -> None:
+    sim = Sim(4)
+    sim.table.preferences.call(1, "Mormor")
+    sim.sit(0)
+    sim.menu(0)
+    sim.choose("Börja från början")
+    for _ in range(2):
+        press(sim, ROUND, 0)
+    press(sim, LEFT, 0)
+    assert "Mormor" in sim.words(0)
+    press(sim, ROUND, 0)
+    assert sim.stage == "Names" and "Vad heter du?\nMormor\n" in sim.words(0)
+
+
+def test_while_the_manual_is_read_the_panels_stay_bright() -> None:
+    sim = Sim(4, first=True)
+    sim.advance(590)
+    assert set(sim.console.contrasts.values()) == {BRIGHT}
+    sim.advance(20)
+    assert not any(sim.pixels(0))
 
 
 def test_it_is_opened_again_from_the_menu_and_left_again() -> None:

@@ -60,7 +60,8 @@ def _coming(words: Words) -> Iterator[tuple[str, Screen]]:
 def _names(words: Words) -> Iterator[tuple[str, Screen]]:
     say = words.say
     choose, back = Label(say("key.choose")), Label(say("key.back"))
-    rows = tuple(Row(name) for name in (say("names.new"), "Farmor", "Åsa", "Anna-Li"))
+    kept = Row("Åsa", say("menu.chosen"))
+    rows = (kept, *(Row(name) for name in (say("names.new"), "Farmor", "Anna-Li")))
     yield "menu-names", screen(menu, say("names.who"), rows, 1, KeyLine("v", Label(say("key.ok")), back))
     erase = KeyLine("h", choose, Label(say("key.erase")))
     first = KeyLine("h", choose, back)
@@ -84,8 +85,8 @@ def _first_start(words: Words) -> Iterator[tuple[str, Screen]]:
     onward = KeyLine(None, Label(say("key.next")), back)
     yield "notice-start-sits", screen(notice, say("start.you_sit_here"), say("start.when_all_sit"), onward)
     you = say("lobby.you_are", name=_LONG)
-    who = (Row(say("start.that_is_me")), Row(say("start.other_name")))
-    yield "menu-start-name", screen(menu, you, who, 1, KeyLine("v", Label(say("key.ok")), back))
+    who = (Row(_LONG), Row(say("names.new")))
+    yield "menu-start-name", screen(menu, say("names.who"), who, 0, KeyLine("v", Label(say("key.ok")), back))
     waits = say("start.waits_for", names="Åsa, Farmor, Örjan")
     yield "notice-start-waits", screen(notice, you, waits, onward)
     keys, cards = KeyLine("h", choose, back), in_order(SAMPLE)
