@@ -57,8 +57,14 @@ def make_root(root: Path, package: Path) -> None:
     sources = [file for file in lists if file.exists() and names(file, release)]
     install = f"chroot $1 apt-get install -qq --no-install-recommends /root/{package.name}"
     hooks = [f"--customize-hook=copy-in {package} /root", f"--customize-hook={install}"]
-    options = ["--quiet", "--variant=minbase", "--include=systemd-sysv,dbus", *hooks]
+    options = ["--quiet", "--variant=minbase", "--include=systemd-sysv,dbus,sudo", *hooks]
     subprocess.run(["mmdebstrap", *options, release, root, *sources], check=True)
+
+
+def copy_root(root: Path, to: Path) -> Path:
+    """A copy of a root file system, for a test to spoil."""
+    subprocess.run(["cp", "--archive", "--reflink=auto", root, to], check=True)
+    return to
 
 
 def names(file: Path, release: str) -> bool:

@@ -12,64 +12,18 @@ import pytest
 
 from firmware.lang import Words
 from firmware.screens.early import as_bytes, wrongly_wired
-from tests.house.guest import Guest, make_root
+from tests.house.chips import SERVICES, UNITS, Chips, draw_on_chips, prepared, shown
+from tests.house.guest import Guest, copy_root
 from tests.house.package import HOUSE, package
 
 pytestmark = pytest.mark.appliance
 
-UNITS = Path("/usr/lib/systemd/system")
-SERVICES = ("mas.service", "mas-splash.service", "mas-failed.service")
 PATIENCE = 2  # seconds for one: other tests use this machine too
-EARLY = "/usr/lib/mas/hw/early.py"
-# The sandbox must let the console start its players and use a stick too, so the unit tries that as well.
-DROP_IN = """
-[Service]
-ExecStart=
-ExecStartPre=/usr/bin/python3 -IB /opt/mas/players.py
-ExecStart=/usr/bin/python3 -IB /opt/mas/simulated.py
-ExecStopPost=/usr/bin/python3 -IB /opt/mas/errands.py
-"""
-
 
 @pytest.fixture(scope="module")
-def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A root file system with the package installed, its unit on simulated chips."""
-    folder = tmp_path_factory.mktemp("debian") / "root"
-    make_root(folder, package())
-    drop_in = folder / "etc/systemd/system/mas.service.d/simulated.conf"
-    drop_in.parent.mkdir(parents=True)
-    drop_in.write_text(DROP_IN)
-    (folder / "opt/mas").mkdir()
-    for script in ("simulated.py", "players.py", "early.py", "errands.py", "phones.py"):
-        shutil.copy(Path(__file__).with_name(script), folder / "opt/mas")
-    on_simulated_panels(folder)
-    return folder
-
-
-def on_simulated_panels(root: Path) -> None:
-    """Let what draws without the console draw there, and leave in /opt/panels what it drew."""
-    (root / "opt/panels").mkdir(exist_ok=True)
-    (root / "opt/panels").chmod(0o777)
-    for prefix in ("mas", "mas-"):
-        writable = root / f"etc/systemd/system/{prefix}.service.d/panels.conf"
-        writable.parent.mkdir(parents=True, exist_ok=True)
-        writable.write_text("[Service]\nReadWritePaths=/opt/panels\n")
-    for caller in (*(UNITS / name for name in SERVICES), UNITS.parent / "system-shutdown/mas"):
-        file = root / caller.relative_to("/")
-        file.write_text(file.read_text().replace(EARLY, "/opt/mas/early.py"))
-
-
-def shown(root: Path, picture: str) -> bytes:
-    """What all panels showed after this picture was drawn on them; forgotten then."""
-    file = root / "opt/panels" / picture
-    seen = file.read_bytes()
-    file.unlink()
-    return seen
-
-
-def prepared(root: Path, picture: str) -> bytes:
-    """A picture of the package."""
-    return (root / "usr/lib/mas/pictures" / picture).read_bytes()
+def root(debian: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A root file system with the package installed, its units on simulated chips."""
+    return copy_root(debian, tmp_path_factory.mktemp("appliance") / "root")
 
 
 @pytest.fixture(scope="module")
@@ -204,26 +158,12 @@ def test_an_upgrade_keeps_what_a_user_set_and_restarts_it(guest: Guest, root: Pa
     guest.run("systemctl", "start", "mas")
     (before,) = guest.show("mas", "MainPID")
     guest.run("dpkg", "--install", f"/root/{package().name}")
-    on_simulated_panels(root)
+    draw_on_chips(root)
     after, state = guest.show("mas", "MainPID", "ActiveState")
     assert state == "active"
     assert after != before
     assert wiring.read_text().endswith("# mine\n")
     assert kept.read_text() == "mine"
-
-
-def test_a_newer_version_is_not_replaced_by_an_older_one(guest: Guest, root: Path) -> None:
-    status = root / "var/lib/dpkg/status"
-    installed = status.read_text()
-    version = guest.run("dpkg-query", "--show", "--showformat=${Version}", "mas-console")
-    begin = installed.index("Package: mas-console\n")
-    newer = installed[begin:].replace(f"Version: {version}\n", "Version: 99.0\n", 1)
-    status.write_text(installed[:begin] + newer)
-    said = guest.run("dpkg", "--install", f"/root/{package().name}", ok=False)
-    shown = guest.run("dpkg-query", "--show", "--showformat=${Version} ${Status}", "mas-console")
-    status.write_text(installed)
-    assert "version 99.0 is installed and is newer" in said
-    assert shown == "99.0 install ok installed"
 
 
 def test_phones_are_let_in_by_a_drop_in_and_nobody_else(guest: Guest, root: Path) -> None:
@@ -278,7 +218,7 @@ def test_it_goes_away_cleanly(guest: Guest, root: Path) -> None:
 def test_installed_again_its_power_key_switches_the_machine_off(guest: Guest, root: Path) -> None:
     """A second held, and in less than five more a last picture says that the plug may be pulled."""
     guest.run("dpkg", "--install", f"/root/{package().name}")
-    on_simulated_panels(root)
+    draw_on_chips(root)
     wiring = root / "etc/mas/console.toml"
     wiring.write_text("power = 21\n" + wiring.read_text())
     guest.run("systemctl", "start", "mas")
@@ -287,7 +227,7 @@ def test_installed_again_its_power_key_switches_the_machine_off(guest: Guest, ro
     reboot += ["org.freedesktop.login1.Manager", "Reboot", "b", "false"]
     assert "authentication required" in guest.run(*by, *reboot, ok=False)
     begun = time.monotonic()
-    guest.run("systemctl", "kill", "--kill-whom=main", "--signal=USR1", "mas")
+    Chips(root).order("hold_power_key")
     assert guest.ends(within=20)
     assert time.monotonic() - begun < 1 + 5
     assert shown(root, "goodbye") == prepared(root, "goodbye-sv")
