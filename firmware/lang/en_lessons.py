@@ -19,6 +19,7 @@ SENTENCES: Final[dict[str, str]] = {
     "effect.again": "{card}: play again",
     # the guided hands
     "menu.learn": "Learn to play",
+    "lesson.learns": "learns {game}",
     "key.learn": "Learn",
     # the way back, when another key was pressed
     "lesson.press_round": "Press ● on {card}",

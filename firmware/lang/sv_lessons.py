@@ -19,6 +19,7 @@ SENTENCES: Final[dict[str, str]] = {
     "effect.again": "{card}: du spelar igen",
     # the guided hands
     "menu.learn": "Lär dig spela",
+    "lesson.learns": "lär sig {game}",
     "key.learn": "Lär dig",
     # the way back, when another key was pressed
     "lesson.press_round": "Tryck ● på {card}",

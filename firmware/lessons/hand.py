@@ -11,7 +11,10 @@ from firmware.art.sprites import card_label
 from firmware.games.hand import Hand
 from firmware.lessons.rehearsal import Rehearsal
 from firmware.lessons.script import LEARNER
+from firmware.screens.screen import Screen, screen
+from firmware.screens.table import table as table_screen
 from firmware.stages.hand import PlayingHand
+from hw.place import TABLE
 
 if TYPE_CHECKING:
     from firmware.table import Table
@@ -72,6 +75,18 @@ class LessonHand(PlayingHand):
             scene = self._scenes.at(now)
             return None if scene is None else scene.until
         return super().deadline(now)
+
+    def table_screen(self, now: float, reads: bool) -> Screen:
+        """The table: it tells who learns what while that is read, and where the learner is to act."""
+        shown = self.screen(TABLE, now)
+        if self._shown is None or not (reads or self._told(now).about == LEARNER):
+            return shown
+        words, seen, width = shown.seen
+        learns = seen._replace(
+            headline=self.names[LEARNER], direction=self._towards(LEARNER), turn=None, aloud=False,
+            doing=words.say("lesson.learns", game=words.say(f"game.{self.play.match.header.game}")),
+        )  # fmt: skip
+        return screen(table_screen, words, learns, width)
 
     def remind(self, action: Action, now: float, seconds: float) -> bool:
         """Say in the learner's key line how to do this.

@@ -156,7 +156,7 @@ class Learning(Over):
     def screen(self, place: int, now: float) -> Screen:
         """The hand at its place, what is told over it; and on the table what lies there."""
         if place == TABLE:
-            return self._hand.screen(TABLE, now)
+            return self._hand.table_screen(now, reads=self._told is not None)
         return super().screen(place, now)
 
     def shown(self, now: float) -> Screen:

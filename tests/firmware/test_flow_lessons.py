@@ -209,6 +209,7 @@ def _played(learner: Learner) -> Iterator[None]:
 
 def test_others_watch_it_on_the_table_and_go_on_as_they_were() -> None:
     learner = Learner("mas")
+    assert learner.words(TABLE).startswith("Åsa\nlär sig Mas\n")
     learner.until(lambda: "Kim" in learner.words(TABLE))
     learner.press(ROUND, 1)
     assert "Du är Bo" in learner.words(1) and learner.learns
