@@ -61,7 +61,7 @@ def notice(
     image = canvas(width)
     room = width - 4 - (28 if direction else 0)
     large = large and fits(text, room, 2, HEADING)
-    face, top, first, pitch = (HEADING, 0, 17, 17) if large else (TEXT, 3, 23, 13)
+    face, top, first, pitch = (HEADING, 0, 17, 16) if large else (TEXT, 3, 23, 13)
     end = draw_largest(image, 2, top, title, room)
     if text_width(corner) <= width - 8 - end:
         draw_text(image, width - 2, top + 3, corner, align="right")

@@ -41,11 +41,16 @@ class PlayingHand(SeenHand):
 
     def key(self, key: Key, now: float) -> None:
         """To the hand of that place: on turn it plays, off turn it peeks."""
-        acts = self._acting_place()
-        if key.button != Button.BOTH and acts is not None and self.table.lent.waits(key.place, acts):
-            self.table.lent.key(key, acts)
+        acts, lent = self._acting_place(), self.table.lent
+        if key.button != Button.BOTH and self._takes_back_here(key, now):
             return
-        seat = self.person(self.table.lent.used_by(key.place, acts))
+        if key.button != Button.BOTH and acts is not None and lent.waits(key.place, acts):
+            lent.key(key, acts)
+            return
+        if key.button != Button.BOTH and self._asks_here(key.place) is not None:
+            lent.look_key(key)
+            return
+        seat = self.person(lent.used_by(key.place, acts))
         if seat is None:
             self.sits(key, now)
             return
@@ -70,9 +75,18 @@ class PlayingHand(SeenHand):
             return  # what was done last is not shown yet: nothing can be chosen but where to stand
         action = hand.key(key, now)
         if action == UNDO:
-            self.take_back(seat, now)
+            self._take_back(seat, now)
         elif action is not None:
             self.play.act(seat, action)
+
+    def _takes_back_here(self, key: Key, now: float) -> bool:
+        """■ at a panel that was handed over: who took a turn there takes it back, and goes on there."""
+        seat = self._may_take_back_here(key.place, now)
+        if seat is None or key.button != Button.SQUARE or now < self._attention.since + TOO_SOON:
+            return False
+        if key.phase == Phase.DOWN:
+            self._take_back(seat, now)
+        return True
 
     def _wait(self, seat: int, key: Key, now: float) -> None:
         """A key off turn: ● peeks or says something, ■ takes back or says something.
@@ -82,6 +96,8 @@ class PlayingHand(SeenHand):
         says = self._hands[seat].off_turn()
         soon = now < self._attention.since + TOO_SOON
         if key.button == Button.ROUND:
+            if key.phase == Phase.DOWN and says.round is None:
+                self.table.lent.ask(key.place)
             said = self._round_keys.key(seat, key, says, soon)
             if said is not None:
                 self.act(seat, said)
@@ -97,7 +113,13 @@ class PlayingHand(SeenHand):
             self.play.act(seat, action)
 
     def take_back(self, seat: int, now: float) -> None:
-        """A person takes back what it did last, if it may."""
+        """A person takes back what it did last, if it may; who borrows a panel opens it anew."""
+        place = self.play.seating[seat].place
+        if place is not None:
+            self.table.lent.cover(place)
+        self._take_back(seat, now)
+
+    def _take_back(self, seat: int, now: float) -> None:
         if self._offer is not None:
             self._offer.take(seat, now)
 
@@ -133,6 +155,7 @@ class PlayingHand(SeenHand):
         unfinished = [seat for seat, hand in enumerate(self._hands) if hand.unfinished]
         self._offer = Offer(self.play, moment, now, self.table.pace, unfinished)
         seat = moment.table.to_act
+        self.table.lent.turn(self._acting_place())
         if moment.result is not None:
             return
         if self._console_says() is None:

@@ -95,7 +95,10 @@ class SeenHand(InMatch):
             return self._table_screen(now, table.table_width)
         acts = self._acting_place()
         if table.lent.waits(place, acts):
-            return self._hand_over(place)
+            return self._hand_over(place, self._acting(), now)
+        asks = self._asks_here(place)
+        if asks is not None and self._hands:
+            return self._look(place, asks, now)
         seat = seat_at(self.play.seating, table.lent.used_by(place, acts))
         if seat is None:
             return self._spectator(place, now)
@@ -104,7 +107,7 @@ class SeenHand(InMatch):
         hand, person = self._hands[seat], self.play.seating[seat].person
         if person and hand.my_turn:
             return hand.screen(now, self.may_take_back(seat, now))
-        line, scene = self._waiting_line(seat, now), self._scenes.at(now)
+        line, scene = self._waiting_line(seat, now, place), self._scenes.at(now)
         if scene and scene.out and scene.out.seat == seat:
             title = words.say("notice.out", place=words.say(f"place.{scene.out.place}"))
             return screen(notice, title, words.say("notice.you_are_out"), line)
@@ -113,21 +116,44 @@ class SeenHand(InMatch):
             return hand.peeked(line._replace(round=None if person else line.round, middle=plays))
         return self._covered(seat, place, line, now)
 
-    def _hand_over(self, place: int) -> Screen:
+    def _hand_over(self, place: int, name: str, now: float, square: str = "") -> Screen:
         """A panel that two look at goes from one to the other: nobody sees the other's cards."""
         say = self.table.words.say
-        line = KeyLine(round=Label(say("key.open"), progress=self.table.lent.filled(place)))
-        title = say("notice.hand_over_to", name=self._acting())
-        return screen(notice, title, say("notice.hold_to_open"), line)
+        if self._may_take_back_here(place, now) is not None:
+            square = say("key.undo")
+        opens = Label(say("key.open"), progress=self.table.lent.filled(place))
+        line = KeyLine(round=opens, square=Label(square) if square else None)
+        return screen(notice, say("notice.hand_over_to", name=name), say("notice.hold_to_open"), line)
+
+    def _asks_here(self, place: int) -> int | None:
+        """Who wants a look at its cards at another one's place."""
+        asks = self.table.lent.asked(place, self._acting_place())
+        return None if asks is None else self.person(asks)
+
+    def _look(self, place: int, seat: int, now: float) -> Screen:
+        """Who sees its hand at another place takes a look between turns."""
+        say = self.table.words.say
+        if not self.table.lent.looks(place):
+            return self._hand_over(place, self.play.seating[seat].name, now, say("key.back"))
+        line = KeyLine(round=Label(say("key.peek")), middle=say("turn.plays", name=self._acting()))
+        return self._hands[seat].peeked(line)
+
+    def _may_take_back_here(self, place: int, now: float) -> int | None:
+        """Who took a turn at another one's panel and may still take it back there."""
+        holder = self.table.lent.held_by(place)
+        seat = None if holder == place else self.person(holder)
+        if seat is None or seat == self._acts:
+            return None
+        return seat if self.may_take_back(seat, now) else None
 
     def _spectator(self, place: int, now: float) -> Screen:
         """A free place sees the table, or the back of the hand that it may take."""
         seat = seat_for(self.play.seating, place)
         if seat is None or self._shown is None:
             return self._table_screen(now, WIDTH)
-        return self._covered(seat, place, self._waiting_line(seat, now), now)
+        return self._covered(seat, place, self._waiting_line(seat, now, place), now)
 
-    def _waiting_line(self, seat: int, now: float) -> KeyLine:
+    def _waiting_line(self, seat: int, now: float, place: int) -> KeyLine:
         """What the keys do off turn."""
         words, at = self.table.words, self.play.seating[seat]
         if not at.person:
@@ -135,7 +161,7 @@ class SeenHand(InMatch):
         says = self._hands[seat].off_turn()
         round_key = self._round_keys.label(seat, says, words, bool(self._hands[seat].cards))
         square = Label(says.square.label) if says.square else None
-        if self.may_take_back(seat, now):
+        if self.may_take_back(seat, now) or self._may_take_back_here(place, now) is not None:
             square = Label(words.say("key.undo"))
         return KeyLine(round=round_key, square=square)
 

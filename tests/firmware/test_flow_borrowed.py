@@ -88,6 +88,60 @@ def test_the_owner_keeps_its_panel_until_the_other_is_to_act() -> None:
     assert sim.stage == "Pause" and "Paus" in sim.words(0)
 
 
+def test_who_borrows_a_panel_takes_its_move_back_there() -> None:
+    sim = lent()
+    sim.hold(ROUND, 0)
+    sim.press(ROUND, 0)
+    sim.advance(0.5)
+    assert "■ Ångra" in sim.words(0)
+    sim.press(SQUARE, 0)
+    assert sim.acting == 1 and has_cards_of(sim, 1, 0), "the panel still is in Bo's hands"
+    sim.advance(0.5)
+    sim.press(ROUND, 0)
+    sim.play_turn()
+    sim.until(lambda: sim.acting == 0)
+    assert "Ge till Åsa" in sim.words(0) and "Ångra" not in sim.words(0), "Ida has played: it stands"
+
+
+def test_taken_back_by_ones_own_keys_the_borrowed_panel_is_opened_anew() -> None:
+    sim = lent()
+    sim.hold(ROUND, 0)
+    sim.press(ROUND, 0)
+    sim.advance(0.5)
+    sim.press(SQUARE, 1)
+    assert sim.acting == 1 and "Ge till Bo" in sim.words(0) and not has_cards_of(sim, 1, 0)
+
+
+def test_who_borrows_a_panel_asks_for_a_look_between_turns() -> None:
+    sim = lent(to_act=2)
+    sim.press(ROUND, 1)
+    assert "Ge till Bo" in sim.words(0) and "■ Backa" in sim.words(0) and not has_cards_of(sim, 1, 0)
+    sim.down(ROUND, 0)
+    assert not has_cards_of(sim, 1, 0)
+    sim.advance(1)
+    assert has_cards_of(sim, 1, 0) and not has_cards_of(sim, 0, 0)
+    sim.up(ROUND, 0)
+    assert "Ge till" not in sim.words(0) and not has_cards_of(sim, 1, 0)
+    sim.press(ROUND, 1)
+    sim.press(SQUARE, 0)
+    assert "Ge till" not in sim.words(0), "the owner says no"
+
+
+def test_a_look_ends_when_the_panel_is_wanted_for_a_turn() -> None:
+    sim = lent(to_act=2)
+    sim.press(ROUND, 1)
+    sim.down(ROUND, 0)
+    sim.advance(1)
+    assert has_cards_of(sim, 1, 0)
+    sim.press(ROUND, 2)
+    sim.until(lambda: sim.acting == 0)
+    assert not has_cards_of(sim, 1, 0)
+    sim.up(ROUND, 0)
+    sim.send(PanelBack(1))
+    sim.press(ROUND, 1)
+    assert "Ge till" not in sim.words(0)
+
+
 def test_a_panel_that_is_back_is_borrowed_no_more() -> None:
     sim = lent()
     sim.send(PanelBack(1))

@@ -53,6 +53,7 @@ PAIRS = [
     ("h", "next_hand", "quit"), ("h", "clear", "lay_n"),
     (None, "hint", "undo"),
     (None, "sit", "quit"), ("h", "choose", "erase"), (None, "new_match", "back"), ("h", "done", "done"),
+    (None, "open", "undo"), (None, "open", "back"), ("h", "add", "decline"), ("h", "unchoose", "add_n"),
 ]  # fmt: skip
 
 
