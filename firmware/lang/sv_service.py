@@ -28,7 +28,7 @@ SENTENCES: Final[dict[str, str]] = {
     "service.busy": "...",
     "service.backup": "Säkerhetskopia",
     "service.backup.help": "Sparar alla partier, namn och regler på ett USB-minne.",
-    "service.restore": "Ta tillbaka",
+    "service.restore": "Hämta kopian",
     "service.restore.help": "Hämtar den senaste säkerhetskopian från ett USB-minne.",
     "service.restore_sure": "Byta mot kopian?",
     "service.logs": "Spara loggen",

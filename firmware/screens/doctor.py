@@ -35,7 +35,9 @@ def do_you_see(words: Words, seat: int, text: str, *, framed: bool = False) -> F
     draw_text(image, WIDTH // 2, 3, title, HEADING, align="centre")
     for i, row in enumerate(wrap_text(text, WIDTH - 2 * _MARGIN)[:2]):
         draw_text(image, WIDTH // 2, 23 + 12 * i, row, align="centre")
-    image.paste(key_line(line), (0, HEIGHT - KEYS - 2 * framed))
+    keys, half, aside, top = key_line(line), WIDTH // 2, 4 * framed, HEIGHT - KEYS - 3 * framed
+    image.paste(keys.crop((0, 0, half, KEYS)), (aside, top))
+    image.paste(keys.crop((half, 0, WIDTH, KEYS)), (half - aside, top))
     if framed:
         ImageDraw.Draw(image).rectangle((0, 0, WIDTH - 1, HEIGHT - 1), outline=1)
     return Frame(image, said(title, text, *line.words()))

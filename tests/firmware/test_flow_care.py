@@ -136,12 +136,12 @@ def test_a_console_player_that_moves_wakes_the_panels() -> None:
 def test_a_lost_panel_is_told_at_the_table_and_the_game_goes_on() -> None:
     sim = waiting()
     sim.send(PanelLost(0, "errno 121"))
-    assert "Åsa: svart skärm" in sim.words(TABLE)
+    assert "Kolla sladden: Åsa" in sim.words(TABLE)
     sim.advance(2)
     sim.press(ROUND, 0)
     assert sim.view.turns == 1
     sim.send(PanelBack(0))
-    assert "svart skärm" not in sim.words(TABLE)
+    assert "sladden" not in sim.words(TABLE)
 
 
 def test_a_lost_table_is_told_at_the_seats_that_wait() -> None:
@@ -160,7 +160,7 @@ def test_only_a_person_s_panel_is_missed() -> None:
     sim = waiting()
     for place in (1, TABLE):
         sim.send(PanelLost(place, "errno 121"))
-        assert "svart skärm" not in sim.words(TABLE)
+        assert "sladden" not in sim.words(TABLE)
 
 
 def test_the_pressed_place_goes_first_then_the_one_to_act() -> None:

@@ -112,8 +112,6 @@ def test_what_to_do_fits_two_lines_of_the_table(words):
 @everywhere
 def test_notices_fit_two_lines(words):
     for key in (key for key in words.ids() if key.startswith("notice.")):
-        if key == "notice.screen_missing_help":   # for the wide table only
-            continue
         lines = wrap_text(words.say(key, page=10, pages=10, **FIELDS), WIDTH - 4)
         assert len(lines) <= 2 and all(text_width(line) <= WIDTH - 4 for line in lines), key
 

@@ -26,7 +26,7 @@ from firmware.screens.order import in_order
 from firmware.screens.result import Line, Result, result
 from firmware.screens.screen import Screen, screen
 from firmware.screens.table import Seat, Table, table
-from tests.firmware.specimens import child, early, mau, memory, seats, svitmas
+from tests.firmware.specimens import child, early, mau, memory, seats, service, svitmas
 
 LETTERS: Final[tuple[Letters, ...]] = get_args(Letters)
 
@@ -181,7 +181,9 @@ def _tables(words: Words, letters: Letters) -> Iterator[tuple[str, Screen]]:
     empty = Table((), "Margaretha", lead, "w", 104, 88, _SEATS, 4, letters)
     last = Table(pile[:1], "Bo", words.say("do.pick_up"), "s", 0, None, _SEATS[:4], 0, letters)
     two = Table(pile[:2], words.say("notice.dealing"), "", None, 42, 0, _SEATS[:2], None, letters)
-    for name, seen in (("six", usual), ("empty", empty), ("four", last), ("two", two)):
+    missing = last._replace(doing=words.say("notice.screen_missing_at", name="Margaretha"))
+    kinds = (("six", usual), ("empty", empty), ("four", last), ("two", two), ("missing", missing))
+    for name, seen in kinds:
         yield f"{name}-128", screen(table, words, seen, 128)
         yield f"{name}-256", screen(table, words, seen, 256)
     for name, seen in mau.tables(words, letters, _SEATS):
@@ -251,13 +253,9 @@ def _others(words: Words) -> Iterator[tuple[str, Screen]]:
     yield from memory.screens(words)
     yield from _agreeing(words)
     yield from seats.screens(words)
+    yield from service.screens(words)
 
     okay = KeyLine(None, Label(say("key.ok")))
-    missing = say("notice.screen_missing_at", name="Margaretha")
-    yield "notice-missing", screen(notice, say("notice.screen_missing"), missing, okay)
-    yield "notice-missing-256", screen(
-        notice, say("notice.screen_missing"), say("notice.screen_missing_help"), direction="e", width=256
-    )
     yield "notice-seat", screen(notice, say("notice.welcome"), say("notice.press_round_seat"), direction="s")
     yield "notice-goodbye", screen(notice, say("notice.goodbye"), say("notice.may_unplug"))
     yield "notice-hand-over", screen(
