@@ -115,7 +115,7 @@ def open_console(
     Raises HardwareError for a pin that is not to be had. A panel that is absent is no error.
     """
     from hw.owner import BusOwner
-    from hw.panel import open_panel  # luma and gpiozero take their time: a splash can be up before
+    from hw.panel import open_panels  # luma and gpiozero take their time: a splash can be up before
 
     mux = Mux(bus, wiring.mux)
     places = {n: seat.panel for n, seat in enumerate(wiring.seats)} | {TABLE: wiring.table}
@@ -126,7 +126,7 @@ def open_console(
         assert spi is not None
         return SpiSerial(spi, wait)
 
-    panels = {place: open_panel(panel, serial(panel)) for place, panel in places.items()}
+    panels = open_panels(places, serial)
     owner = BusOwner(panels, put, clock)
     with ExitStack() as opened:
         if wiring.board == "seatboard":

@@ -7,7 +7,9 @@ piece at a time. After any error nothing is known until it has been sent again.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Mapping
+from copy import copy
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import luma.core.error
 from PIL import Image
@@ -41,9 +43,19 @@ class Panel(ABC):
         self._serial_interface: Any = recorder
         super().__init__(recorder, rotate=rotate, **luma_arguments)  # type: ignore[call-arg]
         self._recorded = recorder.sent
-        self._serial_interface = serial
         self.persist = True  # luma would otherwise draw on it at exit, past the owner
         self._blank = self.pack(Image.new("1", self.size))
+        self._connect(serial)
+
+    def another(self, serial: Any) -> Self:
+        """A panel like this one with a chip of its own. What luma's class makes takes long: it is shared."""
+        panel = copy(self)
+        panel._connect(serial)
+        return panel
+
+    def _connect(self, serial: Any) -> None:
+        """A new chip, of which nothing is known."""
+        self._serial_interface = serial
         self._wanted = list(self._blank)
         self._wanted_contrast = CONTRAST
         self._shown: list[bytes | None] = [None] * len(self._blank)
@@ -176,3 +188,17 @@ def open_panel(wiring: PanelWiring, serial: Any) -> Panel:
     if wiring.chip == "sh1106":
         return Sh1106(serial, wiring.rotate, wiring.offset)
     return {"ssd1306": Ssd1306, "ssd1309": Ssd1309}[wiring.chip](serial, wiring.rotate)
+
+
+def open_panels(wirings: Mapping[int, PanelWiring], serial: Callable[[PanelWiring], Any]) -> dict[int, Panel]:
+    """The drivers of panels by place, each with the serial interface of its wiring. Sends nothing yet."""
+    alike: dict[tuple[object, ...], Panel] = {}
+    panels: dict[int, Panel] = {}
+    for place, wiring in wirings.items():
+        like = (wiring.chip, wiring.rotate, wiring.offset)
+        if like not in alike:
+            alike[like] = open_panel(wiring, serial(wiring))
+            panels[place] = alike[like]
+        else:
+            panels[place] = alike[like].another(serial(wiring))
+    return panels
