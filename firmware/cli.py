@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
+from firmware.collector import at_rest
 from firmware.commands.errors import CommandError
 from firmware.commands.parser import Parser, suggested
 from firmware.version import version
@@ -54,26 +55,34 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    parser = Parser(prog="mas", description="Mas: a tabletop console for Swedish card games.")
-    parser.add_argument("--version", action="store_true", help="tell which version this is, and end")
-    if words[0] == "--version":
+    name, *options = words
+    if name == "--version":
         print(f"mas {version()}")  # asked for here alone: to look it up takes long
         return 0
-    if not words[0].startswith("-") and words[0] not in COMMANDS:
+    if name not in COMMANDS:
+        return _help(words)
+    # Only the command that runs is imported and has a parser: a Pi Zero takes its time.
+    parser = Parser(prog=f"mas {name}", description=COMMANDS[name])
+    with at_rest():
+        command = importlib.import_module(f"firmware.commands.{name}")
+    command.add_arguments(parser)
+    args, unknown = parser.parse_known_args(options)
+    if unknown:
+        parser.refuse(unknown[0])
+    return int(command.run(args))
+
+
+def _help(words: list[str]) -> int:
+    """Tell what commands there are. Raises CommandError for one that there is not."""
+    parser = Parser(prog="mas", description="Mas: a tabletop console for Swedish card games.")
+    parser.add_argument("--version", action="store_true", help="tell which version this is, and end")
+    if not words[0].startswith("-"):
         raise CommandError(f"there is no command {words[0]!r}: {suggested(words[0], COMMANDS)}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    if words[0] not in COMMANDS:
-        for name, says in COMMANDS.items():
-            commands.add_parser(name, help=says)
-        parser.parse_args(words)  # --help, which ends here
-    # Only the command that runs is imported and has a parser: a Pi Zero takes its time.
-    own = commands.add_parser(words[0], description=COMMANDS[words[0]])
-    command = importlib.import_module(f"firmware.commands.{words[0]}")
-    command.add_arguments(own)
-    args, unknown = parser.parse_known_args(words)
-    if unknown:
-        own.refuse(unknown[0])
-    return int(command.run(args))
+    for name, says in COMMANDS.items():
+        commands.add_parser(name, help=says)
+    parser.parse_args(words)
+    return 0
 
 
 def _drop_output() -> None:

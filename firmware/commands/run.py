@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 import signal
 import sys
 from argparse import SUPPRESS, ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from firmware.collector import at_rest
 from firmware.commands.errors import CommandError
 from firmware.commands.house import add_rules, offered
 from firmware.commands.parser import seconds
@@ -33,12 +33,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play until the process is told to end."""
-    gc.disable()  # a start makes much that stays: looking through it again and again takes time
-    try:
+    with at_rest():
         appliance = _ready(args)
-        gc.freeze()
-    finally:
-        gc.enable()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: appliance.stop())
     appliance.run()
