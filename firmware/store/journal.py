@@ -9,8 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from firmware.store.connection import Database
 from firmware.store.ended import Ended, as_row, ended_id, match_of, read_row
@@ -27,18 +26,16 @@ _SELECT = "SELECT id, game, header, finished, seal FROM match"
 _ENDED = "SELECT id, game, rules, at, parts, seal FROM ended"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of a match's record: its place, its text, the rules' version, the position's digest."""
 
-    index: int
+    number: int
     text: str
     rules: int
     digest: str
 
 
-@dataclass(frozen=True, slots=True)
-class MatchEntry:
+class MatchEntry(NamedTuple):
     """A match in the list of matches."""
 
     id: int
@@ -47,10 +44,13 @@ class MatchEntry:
     finished: bool
 
 
-@dataclass(frozen=True, slots=True)
-class StoredMatch(MatchEntry):
-    """A match with all its lines, in order from index 0, and the hands that ended."""
+class StoredMatch(NamedTuple):
+    """A match with all its lines, in order from number 0, and the hands that ended."""
 
+    id: int
+    game: str
+    header: tuple[str, ...]
+    finished: bool
     lines: tuple[Line, ...]
     ended: tuple[Ended, ...] = ()
 
@@ -89,12 +89,12 @@ class Store:
         with self.transaction():
             count = self._count(match)
             for line in lines:
-                if line.index == count < LINES:
+                if line.number == count < LINES:
                     row = sealed(line_id(match, count), line.rules, line.digest, line.text)
                     self.database.rows("INSERT INTO line VALUES (?,?,?,?,?)", row)
                     count += 1
-                elif list(self._lines(match, line.index, line.index + 1)) != [line]:
-                    raise Refused(f"line {line.index} does not follow on {count} lines", self._place(match))
+                elif list(self._lines(match, line.number, line.number + 1)) != [line]:
+                    raise Refused(f"line {line.number} does not follow on {count} lines", self._place(match))
             for end in ended:
                 if not 0 <= end.line < count:
                     raise Refused(f"what ended with line {end.line} of {count}", self._place(match))
@@ -134,10 +134,10 @@ class Store:
         """A match and its lines. Raises `Refused` for an unknown one, `Damaged` if a line was altered."""
         entry = self._entry(match)
         lines = tuple(self._lines(match, 0, LINES))
-        if any(line.index != index for index, line in enumerate(lines)):
+        if any(line.number != number for number, line in enumerate(lines)):
             raise Damaged("lines are missing", self._place(match))
         rows = self.database.rows(f"{_ENDED} WHERE id >= ? AND id < ? ORDER BY id", _ends(match, 0))
-        return StoredMatch(entry.id, entry.game, entry.header, entry.finished, lines, _sound(rows))
+        return StoredMatch(*entry, lines, _sound(rows))
 
     def matches(self) -> list[MatchEntry]:
         """All matches, oldest first."""

@@ -187,7 +187,7 @@ class Told:
             entries.append(parse_entry(line.text))
             events = self.play.match.apply(entries[-1])
             assert not line.digest or line.digest == self.play.match.digest(), line
-            self._ended = [*before, *(end for end in stored.ended if end.line <= line.index)]
+            self._ended = [*before, *(end for end in stored.ended if end.line <= line.number)]
             self.pages.append(set() if isinstance(entries[-1], Deal) else self._shown(events))
         self.texts = texts
         return entries
