@@ -42,30 +42,23 @@ class BadGrid(ValueError):
 
 
 class Sheet:
-    """All grids of one file; masks are made when they are first asked for."""
+    """All grids of one file; each is read when it is first asked for."""
 
     def __init__(self, path: Path) -> None:
-        """Read the file.
+        """Read what they are called.
 
         Raises:
-            BadGrid: two blocks with one name, rows of unequal width, other characters than ``#`` and ``.``.
+            BadGrid: two blocks with one name.
         """
         self.path = path
-        self._blocks: dict[str, tuple[int, list[str]]] = {}
+        self._blocks: dict[str, str] = {}
         self._made: dict[str, Glyph] = {}
         for block in path.read_text("utf-8").split("\n\n"):
-            lines = block.split()
-            if lines and lines[0] != "--":
-                self._add(lines)
-
-    def _add(self, words: list[str]) -> None:
-        name, rest = words[0], words[1:]
-        top = int(rest.pop(0)) if rest and rest[0].isdigit() else 0
-        if name in self._blocks:
-            raise BadGrid(f"{self.path.name}: two grids are called {name!r}; rename one")
-        if len({*map(len, rest)}) != 1 or set("".join(rest)) - {"#", "."}:
-            raise BadGrid(f"{self.path.name}, grid {name!r}: write rows of equal width, of # and . only")
-        self._blocks[name] = top, rest
+            name, *rest = block.split(maxsplit=1) or ["--"]
+            if name in self._blocks:
+                raise BadGrid(f"{path.name}: two grids are called {name!r}; rename one")
+            if name != "--":
+                self._blocks[name] = "".join(rest)
 
     def __contains__(self, name: str) -> bool:
         return name in self._blocks
@@ -79,20 +72,27 @@ class Sheet:
 
         Raises:
             KeyError: the sheet has none.
+            BadGrid: its rows are of unequal width, or have other characters than ``#`` and ``.``.
         """
         found = self._made.get(name)
         if found is None:
-            top, rows = self._blocks[name]
-            found = self._made[name] = Glyph(mask_of(rows), top)
+            found = self._made[name] = self._read(name)
         return found
+
+    def _read(self, name: str) -> Glyph:
+        rows = self._blocks[name].split()
+        top = int(rows.pop(0)) if rows and rows[0].isdigit() else 0
+        if len({*map(len, rows)}) != 1 or set("".join(rows)) - {"#", "."}:
+            raise BadGrid(f"{self.path.name}, grid {name!r}: write rows of equal width, of # and . only")
+        return Glyph(mask_of(rows), top)
 
 
 def mask_of(rows: list[str]) -> Image.Image:
     """A '1' image from rows of ``#`` and ``.``."""
     width = len(rows[0])
     stride = (width + 7) // 8
-    bits = (row.replace("#", "1").replace(".", "0").ljust(stride * 8, "0") for row in rows)
-    return Image.frombytes("1", (width, len(rows)), b"".join(int(b, 2).to_bytes(stride, "big") for b in bits))
+    bits = "".join([row.ljust(stride * 8, ".") for row in rows]).replace("#", "1").replace(".", "0")
+    return Image.frombytes("1", (width, len(rows)), int(bits, 2).to_bytes(stride * len(rows), "big"))
 
 
 @cache

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from firmware import lang
+from firmware.art import grids
 from firmware.art.grids import BadGrid, Sheet, sheet
 from firmware.art.typeface import (
     HEADING,
@@ -130,4 +131,10 @@ def test_a_bad_grid_is_refused(tmp_path, text):
     path = tmp_path / "face.txt"
     path.write_text(text, "utf-8")
     with pytest.raises(BadGrid, match=r"face\.txt.*'A'"):
-        Sheet(path)
+        Sheet(path).glyph("A")
+
+
+@pytest.mark.parametrize("path", [*Path(grids.__file__).parent.glob("data/*.txt")], ids=lambda path: path.stem)
+def test_every_grid_can_be_read(path):
+    sheet = Sheet(path)
+    assert sheet.names() and all(sheet.glyph(name).mask.getbbox() for name in sheet.names())
