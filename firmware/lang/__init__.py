@@ -2,8 +2,8 @@
 
 ``sv.py`` has the sentences of the console, ``sv_rules.py`` house rules, the rule book and the judge; a game
 that came later has a file of its own, ``sv_mau.py`` and so on, and so has what the console remembers.
-`Words` loads its language when it is made. Keys of the form ``group.name`` are shared by all files;
-a test demands the same keys and the same fields in each.
+`Words` reads a file when it is asked for a sentence that none of those before it has. Keys of the form
+``group.name`` are shared by all files; a test demands the same keys and the same fields in each.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ LANGUAGES: Final[tuple[Language, ...]] = ("sv", "en")
 
 _FILES: Final = (
     "",
+    "_seats",
     "_style",
     "_rules",
-    "_seats",
     "_mau",
     "_svitmas",
     "_lessons",
@@ -31,6 +31,7 @@ _FILES: Final = (
     "_memory",
     "_phones",
 )
+"""In the order in which they are read: what a start says comes first."""
 
 
 @cache
@@ -44,8 +45,8 @@ class Words:
 
     def __init__(self, language: Language) -> None:
         self.language: Final = language
-        files = [import_module(f"firmware.lang.{language}{part}") for part in _FILES]
-        self._sentences: Final[dict[str, str]] = {k: v for file in files for k, v in file.SENTENCES.items()}
+        self._sentences: Final[dict[str, str]] = {}
+        self._unread = list(reversed(_FILES))
 
     def say(self, key: str, **fields: object) -> str:
         """The sentence of that key, its fields filled in.
@@ -53,14 +54,18 @@ class Words:
         Raises:
             KeyError: no such sentence, or a field it needs was not given.
         """
-        return self._sentences[key].format(**fields)
+        return self.raw(key).format(**fields)
 
     def raw(self, key: str) -> str:
-        """The sentence with its fields in braces."""
+        """The sentence with its fields in braces. Raises KeyError: there is no such sentence."""
+        while key not in self._sentences and self._unread:
+            self._read()
         return self._sentences[key]
 
     def ids(self) -> frozenset[str]:
         """Every key."""
+        while self._unread:
+            self._read()
         return frozenset(self._sentences)
 
     def card(self, card: Card) -> str:
@@ -76,3 +81,9 @@ class Words:
     def rank(self, rank: int) -> str:
         """The rank as one says it."""
         return self.say(f"rank.{rank}")
+
+    def _read(self) -> None:
+        """Read the next file."""
+        file = import_module(f"firmware.lang.{self.language}{self._unread[-1]}")
+        self._sentences.update(file.SENTENCES)
+        self._unread.pop()

@@ -36,6 +36,7 @@ STAGES: Final = (
 LATER: Final = (
     *[f"{package}.{game}" for package in PACKAGES for game in ("mau", "svitmas")],
     *[f"firmware.stages.{stage}" for stage in STAGES],
+    *[f"firmware.lang.sv_{part}" for part in ("rules", "mau", "svitmas", "lessons", "doctor", "memory")],
     *["firmware.lessons", "firmware.memory", "firmware.lab", "firmware.judge"],
     *["firmware.doctor", "hw.doctor", "hw.mock", "hw.emulator.parent", "hw.emulator.server"],
     *["hw.wiring_file"],
