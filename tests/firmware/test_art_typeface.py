@@ -26,6 +26,7 @@ from firmware.art.typeface import (
 )
 from firmware.lang import LANGUAGES, Words
 
+DATA = Path(grids.__file__).parent / "data"
 FACES = (TEXT, HEADING)
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖÉÜabcdefghijklmnopqrstuvwxyzåäöéü"
 PRINTED = LETTERS + "0123456789 .,:;!?-–%+=/()'\"…×·&" + SIGNS
@@ -134,7 +135,7 @@ def test_a_bad_grid_is_refused(tmp_path, text):
         Sheet(path).glyph("A")
 
 
-@pytest.mark.parametrize("path", [*Path(grids.__file__).parent.glob("data/*.txt")], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*DATA.glob("*.txt")], ids=lambda path: path.stem)
 def test_every_grid_can_be_read(path):
     sheet = Sheet(path)
     assert sheet.names() and all(sheet.glyph(name).mask.getbbox() for name in sheet.names())
