@@ -147,7 +147,9 @@ def _looked_at(
         return trump.seat, trump.cards, words.say("do.trump_skit" if skit else "do.trump", suit=suit)
     for event in events:
         match event:
-            case TrickTaken(seat, cards):
+            case TrickTaken(seat, laid):
+                highest = max(laid, key=rank_of)
+                cards = (*(c for c in laid if c != highest), highest)
                 if not view.open.collecting:
                     return seat, cards, words.say("do.took_last")
                 return seat, cards, words.say("do.took_trick", n=view.open.won[seat].bit_count())

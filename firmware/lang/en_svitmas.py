@@ -32,6 +32,7 @@ SENTENCES: Final[dict[str, str]] = {
     # the table
     "table.highest": "Highest: {card}",
     "table.beside": "Below: {cards}",
+    "table.trump_sign": "trump",
     "table.trump": "Trumps are {suit}",
     "table.trump_hidden": "{name} has the trump card, face down",
     "table.aside": "{n} set aside",

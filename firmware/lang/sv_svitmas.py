@@ -32,6 +32,7 @@ SENTENCES: Final[dict[str, str]] = {
     # the table
     "table.highest": "Högst: {card}",
     "table.beside": "Under: {cards}",
+    "table.trump_sign": "trumf",
     "table.trump": "Trumf är {suit}",
     "table.trump_hidden": "{name} har trumfkortet, med baksidan upp",
     "table.aside": "{n} i avstickshögen",

@@ -110,7 +110,7 @@ def table(words: Words, seen: Table, width: Width = WIDTH, *, large: bool = Fals
             owner = _owner(seen, seen.trick)
             draw_stock_or_trump(image, (0, 5, 28, HEIGHT - 10), seen.trick, seen.stock, owner)
             _draw_top(image, 32, seen)
-            _draw_beside(image, 32, seen, seen.trick._replace(trump=None), None)
+            _draw_beside(image, words, 32, seen, seen.trick._replace(trump=None), None)
         else:
             _draw_stock(image, 0, seen.stock)
             _draw_under(image, 32, seen)
@@ -121,7 +121,7 @@ def table(words: Words, seen: Table, width: Width = WIDTH, *, large: bool = Fals
         _draw_between(image, seen, seen.trick)
     elif seen.trick:
         _draw_top(image, 0, seen)
-        _draw_beside(image, 0, seen, seen.trick, seen.stock)
+        _draw_beside(image, words, 0, seen, seen.trick, seen.stock)
     else:
         _draw_top(image, 0, seen)
         stacks: tuple[tuple[Shape, int | None], ...]
@@ -147,11 +147,14 @@ def _draw_top(image: Image.Image, x: int, seen: Table) -> None:
     stamp(image, x + (_CARD - suit.width) // 2, 36, suit, ink)
 
 
-def _draw_beside(image: Image.Image, x: int, seen: Table, trick: Trick, stock: int | None) -> None:
+def _draw_beside(
+    image: Image.Image, words: Words, x: int, seen: Table, trick: Trick, stock: int | None
+) -> None:
     """The words, and below them the rest of the trick."""
     lines = 1 if has_strips(trick) else 2
     _draw_words(image, x + _CARD + 4, seen, (), lines)
-    draw_trick(image, x + _CARD + 4, x + WIDTH, trick, seen.letters, stock, _owner(seen, trick))
+    owner = _owner(seen, trick)
+    draw_trick(image, words, x + _CARD + 4, x + WIDTH, trick, seen.letters, stock, owner)
 
 
 def _draw_between(image: Image.Image, seen: Table, trick: Trick) -> None:

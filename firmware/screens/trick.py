@@ -61,8 +61,9 @@ def has_strips(trick: Trick) -> bool:
 
 
 def draw_trick(
-    image: Image.Image, x: int, right: int, trick: Trick, letters: Letters, stock: int | None, owner: str
-) -> None:
+    image: Image.Image, words: Words, x: int, right: int, trick: Trick, letters: Letters, stock: int | None,
+    owner: str,
+) -> None:  # fmt: skip
     """Strips from x on, and what else lies there to the right of them, or in a row where there are none."""
     beside: list[tuple[Shape, str]] = []
     if stock:
@@ -77,7 +78,9 @@ def draw_trick(
     at, y = (side + 1, TOP + 1) if has_strips(trick) else (x, BOTTOM)
     if shown is not None:
         _draw_trump(image, at, y, shown)
-        at += _SIDE + 1 if has_strips(trick) else _ROW
+        at += _SIDE + 1
+        if not has_strips(trick):
+            at = draw_text(image, at + 2, y + 1, words.say("table.trump_sign")) + 5
     for shape, text in beside:
         if has_strips(trick):
             stamp(image, at + (_SIDE - 11) // 2, y, shape_mask(shape))
