@@ -81,7 +81,7 @@ class Appliance:
         self._messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._goodbye: tuple[int, ...] = ()  # places that keep their last picture
         with ExitStack() as opened:
-            bus, factory, spi, tell = _hardware(wiring, link, opened)
+            bus, factory, spi, tell = _hardware(wiring, link, self._messages.put, opened)
             store = open_store(settings.store)
             _tell(store)
             writer = Writer(lambda: reopened(settings.store), self._messages.put, store.store)
@@ -164,12 +164,14 @@ class Hardware(NamedTuple):
     tell: Callable[[int, str, tuple[str, ...]], None] = _silent
 
 
-def _hardware(wiring: Wiring, link: int | None, opened: ExitStack) -> Hardware:
-    """An emulator's, or the Pi's; SPI if the table needs it."""
+def _hardware(
+    wiring: Wiring, link: int | None, put: Callable[[object], None], opened: ExitStack
+) -> Hardware:
+    """An emulator's, whose phones are told of by ``put``, or the Pi's; SPI if the table needs it."""
     if link is not None:
         from hw.emulator.link import open_link
 
-        joined = open_link(link)
+        joined = open_link(link, put=put)
         opened.callback(joined.close)
         return Hardware(joined.bus, joined.factory, joined.spi, joined.say)
     from hw.pi import real_bus, real_factory, real_spi

@@ -33,7 +33,7 @@ from firmware.stages.switching_off import SwitchingOff
 from firmware.version import version
 from firmware.wall_clock import WallClock, unknown
 from hw.keys import Key
-from hw.place import TABLE
+from hw.place import TABLE, Standing
 
 if TYPE_CHECKING:
     from firmware.stages.phones import PhoneSeats
@@ -107,6 +107,7 @@ class Table:
         self.stages: Final = Stack(Lobby(self))
         self.matches: Final = Matches(self, chance or random.SystemRandom(), date)
         self._missing: set[int] = set()
+        self._phones: dict[int, float | None] = {}  # by place, since when its phone does not answer
         self.lent: Final = LentPanels()
         self.renews = False
         self._unsaved = False
@@ -155,6 +156,14 @@ class Table:
         (self._missing.add if lost else self._missing.discard)(place)
         if not lost:
             self.lent.give_back(place)
+
+    def phone(self, place: int, standing: Standing, now: float) -> None:
+        """A place is a phone's, or is not any more, or its phone does not answer."""
+        if standing is Standing.FREE:
+            self._phones.pop(place, None)
+            return
+        self._phones[place] = None if standing is Standing.HERE else self.away_since(place) or now
+        self.lent.withdraw(place)
 
     def tick(self, now: float) -> None:
         """Time has passed."""
@@ -270,6 +279,14 @@ class Table:
     def is_missing(self, place: int) -> bool:
         """Whether a panel does not answer, or somebody has said that it is black."""
         return place in self._missing
+
+    def away_since(self, place: int | None) -> float | None:
+        """Since when the phone of a place does not answer; None where one does, or no phone plays."""
+        return None if place is None else self._phones.get(place)
+
+    def by_phone(self, place: int) -> bool:
+        """Whether a place is a phone's."""
+        return place in self._phones
 
     # -- what stages ask for -----------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Final, NamedTuple
 
 TABLE: Final = -1
@@ -22,3 +23,18 @@ class PanelBack(NamedTuple):
     """A panel that was lost shows its picture again."""
 
     place: int
+
+
+class Standing(StrEnum):
+    """Whether a seat is a phone's."""
+
+    FREE = "free"
+    HERE = "here"                  # a phone plays it
+    AWAY = "away"                  # its phone does not answer; the seat stays its own
+
+
+class PhoneStands(NamedTuple):
+    """A seat is a phone's, or is not any more, or its phone does not answer."""
+
+    place: int
+    standing: Standing

@@ -8,6 +8,8 @@ SENTENCES: Final[dict[str, str]] = {
     "phone.free": "ledig",
     "phone.here": "på en mobil",
     "phone.away": "mobil borta",
+    "phone.silent": "mobilen svarar inte",
+    "lobby.away": "{name} (borta)",
     "phone.again": "Ny kod till plats {n}?",
     "phone.scan": "Skanna koden",
     "phone.no_network": "Konsolen är inte på något nät. Anslut den till mobilens wifi."

@@ -16,6 +16,9 @@ PULSE: Final = 0.5
 SILENT: Final = 180.0
 """Seconds without a key after which whoever is to act seems to be away."""
 
+GONE: Final = 20.0
+"""Seconds on turn after which whoever has a phone that does not answer seems to be away."""
+
 
 class Attention:
     """One turn after the other.

@@ -26,14 +26,14 @@ class BlackScreens(Menu):
         return self.table.words.say("menu.whose_screen")
 
     def items(self) -> Sequence[Item]:
-        """The other persons, and the table."""
-        names = {seat.place: seat.name for seat in self._seating if seat.person and seat.place != self.place}
+        """The other persons but those at phones, and the table."""
+        names = {
+            seat.place: seat.name
+            for seat in self._seating
+            if seat.person and seat.place not in (None, self.place) and not self.table.by_phone(seat.place)
+        }
         names[TABLE] = self.table.words.say("menu.table")
-        return [
-            Item(name, name, partial(self._start, at), self._is(at))
-            for at, name in names.items()
-            if at is not None
-        ]
+        return [Item(name, name, partial(self._start, at), self._is(at)) for at, name in names.items()]
 
     def _is(self, place: int) -> str:
         say = self.table.words.say
@@ -61,8 +61,13 @@ class StillBlack(Menu):
     def items(self) -> Sequence[Item]:
         """Yes, or no and what is done about it."""
         say = self.table.words.say
-        no = say("key.no" if self._dark == TABLE else "menu.lend")
+        no = say("menu.lend" if self._lends else "key.no")
         return (Item("yes", say("key.yes"), self._lit), Item("no", no, self._black))
+
+    @property
+    def _lends(self) -> bool:
+        """A hand that is no phone's is not shown on one."""
+        return self._dark != TABLE and not self.table.by_phone(self.place)
 
     def _lit(self, now: float) -> None:
         self.table.panel(self._dark, lost=False)
@@ -70,6 +75,6 @@ class StillBlack(Menu):
 
     def _black(self, now: float) -> None:
         self.table.panel(self._dark, lost=True)
-        if self._dark != TABLE:
+        if self._lends:
             self.table.lent.lend(self._dark, self.place)
         self.back(now)

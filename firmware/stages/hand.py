@@ -248,7 +248,9 @@ class PlayingHand(SeenHand):
         if self._said_from is not None and moment.result is None and not self.play.busy:
             due.append(self._said_from)
         if not self._players.play and moment.result is None:
+            gone = self._phone_gone
             due += [] if self.table.care(now).dark else self._attention.due(now)
+            due += [] if gone is None or now >= gone else [gone]
         elif not self.play.busy:
             due.append(self._players.deadline())
         return min((at for at in due if at is not None), default=None)

@@ -19,7 +19,7 @@ from firmware.screens.table import Seat as SeatAtTable
 from firmware.screens.table import Table as TableSeen
 from firmware.screens.table import table as table_screen
 from firmware.seating import compass, seat_at, seat_for
-from firmware.stages.attention import Attention
+from firmware.stages.attention import GONE, Attention
 from firmware.stages.console_players import ConsolePlayers
 from firmware.stages.in_match import InMatch
 from firmware.stages.off_turn import RoundKeys
@@ -67,10 +67,10 @@ class SeenHand(InMatch):
         return self._hands[seat] if self._hands else None
 
     def absent(self, now: float) -> int | None:
-        """The seat of a person that is to act and has not touched a key for long."""
-        acts = self._acts
-        away = acts is not None and not self._players.play and self._attention.silent(now)
-        return acts if away else None
+        """The seat of a person that is to act and has not touched a key for long, or whose phone is gone."""
+        gone = self._phone_gone
+        away = self._attention.silent(now) or (gone is not None and now >= gone)
+        return self._acts if away and not self._players.play else None
 
     def may_take_back(self, seat: int, now: float) -> bool:
         """Whether a person may take back what it did last."""
@@ -171,7 +171,7 @@ class SeenHand(InMatch):
         dark = self._lies(now) if self.table.is_missing(TABLE) else ""
         seen = Covered(
             view.counts[seat], self._acting(), self._towards(view.to_act, place),
-            f"{self._news(now)}\n{dark}".strip(),
+            f"{words.say('phone.silent') if self._phone_silent(now) else self._news(now)}\n{dark}".strip(),
             out=not self._teller.plays(view, seat),
         )  # fmt: skip
         return screen(covered, words, seen, line, self.table.care(now).shift)
@@ -218,9 +218,21 @@ class SeenHand(InMatch):
         """Who seems to be away; or the offer to stop a hand that lasts long, made now and then."""
         if self.absent(now) is not None:
             return self.table.words.say("do.absent")
+        if self._phone_silent(now):
+            return self.table.words.say("phone.silent")
         turns = 0 if self._shown is None else self._shown.table.turns
         offers = turns >= OFFER_STOP and turns % STOP_EVERY == 0
         return self.table.words.say("notice.may_stop") if offers else ""
+
+    @property
+    def _phone_gone(self) -> float | None:
+        """When whoever is to act seems to be away, for its phone does not answer; None when one does."""
+        since = self.table.away_since(self._acting_place())
+        return None if since is None else max(since, self._attention.since) + GONE
+
+    def _phone_silent(self, now: float) -> bool:
+        """Whether all wait for somebody whose phone does not answer, and what happened has been looked at."""
+        return self._phone_gone is not None and self._scenes.at(now) is None
 
     @property
     def _acts(self) -> int | None:

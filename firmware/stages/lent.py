@@ -26,6 +26,12 @@ class LentPanels:
         """Its own panel is lit again."""
         self._end(self._lender.pop(dark, None))
 
+    def withdraw(self, place: int) -> None:
+        """This place neither lends nor borrows any more."""
+        for dark in [dark for dark, at in self._lender.items() if place in (dark, at)]:
+            self.give_back(dark)
+        self._held.pop(place, None)
+
     def borrows(self, place: int) -> bool:
         """Whether a place sees its hand at another one."""
         return place in self._lender

@@ -26,6 +26,9 @@ FEWEST: Final = 2
 SOON: Final = 0.5
 """Seconds after a menu was left in which ■ opens nothing: it may be the second of two presses."""
 
+GONE: Final = 60.0
+"""Seconds after which who sits there with a phone that does not answer has gone."""
+
 ALONE: Final = 4
 """Players at the table when only one is a person."""
 
@@ -84,10 +87,17 @@ class Lobby(Stage):
         self._resumed = now
 
     def tick(self, now: float) -> None:
-        """When the panels go dark, all have gone."""
-        if self.table.care(now).dark:
-            for place in [*self.joined]:
+        """When the panels go dark, all have gone; and whose phone has not answered for long."""
+        dark = self.table.care(now).dark
+        for place in [*self.joined]:
+            gone = self._gone(place)
+            if dark or (gone is not None and now >= gone):
                 self.get_up(place)
+
+    def _gone(self, place: int) -> float | None:
+        """When somebody is taken to have gone, for its phone does not answer."""
+        since = self.table.away_since(place)
+        return None if since is None else since + GONE
 
     def _menu(self, place: int) -> None:
         from firmware.stages.table_menu import TableMenu
@@ -136,8 +146,10 @@ class Lobby(Stage):
         return words.say("notice.press_round_seat") + "\n" + words.say("lobby.game", game=game)
 
     def deadline(self, now: float) -> float | None:
-        """While nobody sits, the table's picture moves once a second."""
-        if self.joined or self.table.care(now).dark:
+        """While nobody sits, the table's picture moves once a second; who is away gets up after a while."""
+        if self.joined:
+            return min(filter(None, map(self._gone, self.joined)), default=None)
+        if self.table.care(now).dark:
             return None
         idle = self.table.idle(now)
         return now + 1 - idle % 1
@@ -154,9 +166,14 @@ class Lobby(Stage):
         """What is played, who sits, and that there is room for more."""
         words, preferences = self.table.words, self.table.preferences
         rules = called(preferences.rules, preferences.sets, words)
-        sit = ", ".join(self.table.names[place] for place in sorted(self.joined))
+        sit = ", ".join(self._called(place) for place in sorted(self.joined))
         more = words.say("notice.press_round_seat") if len(self.joined) < self.table.places else ""
         return f"{rules}\n{sit}\n{more}".rstrip()
+
+    def _called(self, place: int) -> str:
+        name = self.table.names[place]
+        away = self.table.away_since(place) is not None
+        return self.table.words.say("lobby.away", name=name) if away else name
 
     @property
     def _game(self) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from hw.emulator.host import Heard, Host
+from hw.place import Standing
 
 if TYPE_CHECKING:
     from hw.mock.rig import Rig
@@ -52,6 +53,10 @@ class Child:
     def last_words(self) -> tuple[str, ...]:
         """The last lines of its error output."""
         return tuple(self._said)
+
+    def phone(self, place: int, standing: Standing) -> None:
+        """Tell it how it stands with the phone of a place."""
+        self._host.phone(place, standing)
 
     def kill(self) -> None:
         """End it at once, as a power cut or a crash does."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from hw.bus import READ
 from hw.emulator import wire
+from hw.place import Standing
 
 if TYPE_CHECKING:
     from hw.mock.rig import Rig
@@ -51,6 +52,12 @@ class Host:
         self._far_pins.close()
         for thread in self._threads:
             thread.start()
+
+    def phone(self, place: int, standing: Standing) -> None:
+        """Tell how it stands with the phone of a place."""
+        news = wire.NEWS.pack(wire.PHONE, place, wire.STANDINGS.index(standing), 0.0)
+        with suppress(OSError):          # as in _edge
+            self._pins.send(news, socket.MSG_DONTWAIT)
 
     def close(self) -> None:
         """Stop serving. Levels stay as they were, except that software PWM (the buzzer) falls silent."""
@@ -110,7 +117,7 @@ class Host:
 
     def _edge(self, number: int, at: float, level: float) -> None:
         with suppress(OSError):          # the firmware is gone, or has not read for thousands of edges
-            self._pins.send(wire.EDGE.pack(number, bool(level), at), socket.MSG_DONTWAIT)
+            self._pins.send(wire.NEWS.pack(wire.EDGE, number, bool(level), at), socket.MSG_DONTWAIT)
 
     def _serve_pins(self) -> None:
         with suppress(EOFError, OSError):    # the firmware ended

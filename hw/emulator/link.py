@@ -18,6 +18,7 @@ from errno import ETIMEDOUT
 
 from hw.bus import READ, Message
 from hw.emulator import wire
+from hw.place import PhoneStands
 
 
 class LinkBus:
@@ -87,7 +88,9 @@ class LinkSpi:
 class Link:
     """All of the firmware's end: `bus`, `spi` and `factory` (a gpiozero pin factory)."""
 
-    def __init__(self, pins: socket.socket, bus: LinkBus, lost: Callable[[], None]) -> None:
+    def __init__(
+        self, pins: socket.socket, bus: LinkBus, lost: Callable[[], None], put: Callable[[object], None]
+    ) -> None:
         from hw.emulator.pins import LinkFactory
 
         self.bus = bus
@@ -96,6 +99,7 @@ class Link:
         self._pins = pins
         self._turn = threading.Lock()
         self._lost = lost
+        self._put = put
         self._closed = False
         self._reader = threading.Thread(target=self._read, name="link", daemon=True)
         self._reader.start()
@@ -122,25 +126,31 @@ class Link:
     def _read(self) -> None:
         try:
             while True:
-                pin, level, at = wire.EDGE.unpack(wire.receive(self._pins, wire.EDGE.size))
-                self.factory.follow(wire.Edge(pin, bool(level), at))
+                kind, number, state, at = wire.NEWS.unpack(wire.receive(self._pins, wire.NEWS.size))
+                if kind == wire.PHONE:
+                    self._put(PhoneStands(number, wire.STANDINGS[state]))
+                else:
+                    self.factory.follow(wire.Edge(number, bool(state), at))
         except (EOFError, OSError):
             if not self._closed:
                 self._lost()
 
 
-def open_link(fd: int, lost: Callable[[], None] | None = None) -> Link:
+def open_link(
+    fd: int, lost: Callable[[], None] | None = None, put: Callable[[object], None] = lambda message: None
+) -> Link:
     """The link over the inherited socket `fd`.
 
     `lost` is called on the link's own thread when the emulator goes away; by default the process sends itself
-    SIGTERM, so that it ends as it does when the wired console is switched off.
+    SIGTERM, so that it ends as it does when the wired console is switched off. `put` takes
+    `PhoneStands` on the same thread.
     """
     pins = socket.socket(fileno=fd)
     greeting, descriptors, _, _ = socket.recv_fds(pins, len(wire.GREETING), 1)
     if greeting != wire.GREETING or len(descriptors) != 1:
         raise ConnectionError(f"descriptor {fd} is no link of this version of the emulator")
     bus = LinkBus(socket.socket(fileno=descriptors[0]))
-    return Link(pins, bus, lost or _end_this_process)
+    return Link(pins, bus, lost or _end_this_process, put)
 
 
 def _end_this_process() -> None:

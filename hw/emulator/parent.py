@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Self
 
 from hw.emulator.child import Child
 from hw.emulator.wire import Said
+from hw.place import Standing
 
 if TYPE_CHECKING:
     from hw.mock.rig import Rig
@@ -66,6 +67,7 @@ class Emulator:
         self._closing = False
         self._child: Child | None = None
         self._last_words: tuple[str, ...] = ()
+        self._phones: dict[int, Standing] = {}
         self._deaths: deque[float] = deque(maxlen=DEATHS)
         self._killed = False
         self._server = Server(self, port, lan)
@@ -143,6 +145,13 @@ class Emulator:
                 self._become(Life.UNPLUGGED)
             self._change.notify_all()
 
+    def phone(self, seat: int, standing: Standing) -> None:
+        """How it stands with the phone of a seat; firmware that starts later is told as well."""
+        with self._change:
+            self._phones[seat] = standing
+            if self._child is not None:
+                self._child.phone(seat, standing)
+
     def _kill(self) -> None:
         with self._change:
             if self._child is not None:
@@ -176,6 +185,8 @@ class Emulator:
             self._become(Life.STARTING)
         try:
             self._child = Child(self.rig, self._command, self._plays, self._hears)
+            for seat, standing in self._phones.items():
+                self._child.phone(seat, standing)
         except OSError as error:
             self._last_words = (f"{self._command[0]}: {error.strerror}",)
             self._become(Life.FAILED)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
-from enum import IntEnum, StrEnum
+from enum import IntEnum
 from hmac import compare_digest
 from typing import Final
+
+from hw.place import Standing
 
 NAME, SECRET = 3, 15               # bytes; in the code each three are four characters
 NAME_LENGTH: Final = NAME * 4 // 3
@@ -27,14 +29,6 @@ class CodeRefused(Exception):
     def __init__(self, farewell: Farewell) -> None:
         super().__init__(farewell.name)
         self.farewell = farewell
-
-
-class Standing(StrEnum):
-    """Whether a seat is a phone's."""
-
-    FREE = "free"
-    HERE = "here"                  # a phone plays it
-    AWAY = "away"                  # a phone played it, and sleeps or is gone; the seat stays its own
 
 
 Leave = Callable[[Farewell], None]

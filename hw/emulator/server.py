@@ -63,7 +63,7 @@ class Server:
         self._emulator = emulator
         self._port = port
         self._audience = Audience()
-        self._phones = Phones(range(len(emulator.rig.wiring.seats)), self.touch)
+        self._phones = Phones(range(len(emulator.rig.wiring.seats)), self._stands)
         self._door = Door(self._phones, lan, self._serve_seat) if lan else None
         address = self._door.url if self._door else None
         self._desk = Desk(emulator, self._phones, address, self._audience.later)
@@ -93,6 +93,10 @@ class Server:
     def touch(self, place: int | None = None) -> None:
         """The panel at `place`, or something else on the console, changed. Any thread may call."""
         self._audience.touch(place)
+
+    def _stands(self, seat: int) -> None:
+        self._emulator.phone(seat, self._phones.standing(seat))
+        self.touch(seat)
 
     async def _open(self) -> None:
         from websockets.asyncio.server import serve

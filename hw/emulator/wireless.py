@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hw.emulator.fingers import Fingers, KeyPlace
 from hw.emulator.lan import NoNetwork, own_address
-from hw.emulator.phones import Phones, Standing
+from hw.emulator.phones import Phones
 from hw.keys import Button, Edge
-from hw.place import CONTRAST, TABLE
+from hw.place import CONTRAST, TABLE, PhoneStands, Standing
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -51,11 +51,12 @@ class WirelessSeats:
         self._pictures = {place: bytes([place & 0xFF, 0]) + rows for place, rows in dark.items()}
         self._said: dict[int, dict[str, Any]] = {}
         self._lamps = dict.fromkeys(places, False)
-        self._phones = Phones(places, self._touch)
+        self._phones = Phones(places, self._stands)
         self._door: Door | None = None
         self._audience: Audience | None = None
         self.fingers = Fingers(self, clock, self._later)
         for place in places:
+            put(PhoneStands(place, Standing.AWAY))   # it has no other panel
             for button in KEYS:
                 self.release(place, button)          # the level of every key is put at first, as by a pin
 
@@ -127,6 +128,11 @@ class WirelessSeats:
 
         assert self._audience is not None
         await self._audience.serve(connection, SeatView(self, seat))
+
+    def _stands(self, place: int) -> None:
+        here = self._phones.standing(place) is Standing.HERE
+        self._put(PhoneStands(place, Standing.HERE if here else Standing.AWAY))
+        self._touch(place)
 
     def _touch(self, place: int | None = None) -> None:
         if self._audience is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from firmware.stages.attention import SILENT
-from hw.place import TABLE, PanelLost
+from hw.place import TABLE, PanelLost, PhoneStands, Standing
 from tests.firmware.sim import LEFT, ROUND, SQUARE, Sim, stored
 from tests.firmware.two_phones import TwoPhones
 
@@ -203,9 +203,16 @@ def new_phone_code() -> Sim:
     return sim
 
 
+def phone_silent() -> Sim:
+    """Everybody waits for Åsa, whose phone does not answer."""
+    sim = in_match()
+    sim.send(PhoneStands(0, Standing.AWAY))
+    return sim
+
+
 SEATS: list[Callable[[], Sim]] = [
     asked_to_leave_last, deserted, absent, ended, newcomer, asked_for_more, naming, spelling, spelling_tick,
     spelt, spelt_full, first_start, first_places, first_names, first_ready, first_letters, first_game,
     black_screens, still_black, handed_over, opened, dark_table, phone_menu, phone_code,
-    new_phone_code,
+    new_phone_code, phone_silent,
 ]  # fmt: skip

@@ -7,7 +7,7 @@ import pytest
 from engine.cards import parse_card
 from firmware.lang import Words
 from hw.owner import PanelBack, PanelLost
-from hw.place import TABLE
+from hw.place import TABLE, PhoneStands, Standing
 from tests.firmware.sim import BOTH, LEFT, RIGHT, ROUND, SQUARE, Sim, stored
 
 HANDS = ["S2 H7 H9", "C3 C4 C5", "D3 D4"]
@@ -180,3 +180,36 @@ def test_every_question_about_a_screen_can_be_left(button: object) -> None:
     for _ in range(3):
         sim.press(button, 0)  # type: ignore[arg-type]
     assert sim.stage == "PlayingHand" and "Ge till" not in sim.words(0)
+
+
+# -- phones neither lend nor borrow ------------------------------------------------------------------------
+
+
+def test_nobody_opens_the_hand_of_a_phone_by_calling_its_screen_black() -> None:
+    sim = match()
+    sim.send(PhoneStands(1, Standing.HERE))
+    sim.chord(0)
+    sim.choose("Svart skärm?")
+    assert [item.label for item in sim.table.stage.items()] == ["Ida", "Bordet"]  # type: ignore[attr-defined]
+
+
+def test_a_phone_lends_no_panel() -> None:
+    sim = match()
+    sim.send(PhoneStands(2, Standing.HERE))
+    sim.chord(2)
+    sim.choose("Svart skärm?", "Bo", "Nej", place=2)
+    for _ in range(2):
+        sim.chord(2)
+    assert sim.stage == "PlayingHand"
+    sim.advance(1)
+    sim.play_turn()
+    assert sim.acting == 1 and "Ge till" not in sim.words(2)
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_phone_that_sits_down_ends_what_its_place_lends_or_borrows(place: int) -> None:
+    sim = lent()
+    sim.hold(ROUND, 0)
+    assert has_cards_of(sim, 1, 0)
+    sim.send(PhoneStands(place, Standing.HERE))
+    assert not has_cards_of(sim, 1, 0) and "Ge till" not in sim.words(0)

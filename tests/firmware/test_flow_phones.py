@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 import segno
 
-from hw.place import TABLE
-from tests.firmware.sim import BOTH, ROUND, SQUARE, Sim
+from firmware.stages.attention import GONE
+from hw.place import TABLE, PhoneStands, Standing
+from tests.firmware.sim import BOTH, ROUND, SQUARE, Sim, stored
 from tests.firmware.two_phones import TwoPhones
 
 
@@ -103,3 +104,69 @@ def test_a_phone_hands_out_no_codes_and_a_console_without_such_seats_has_no_menu
         sim.sit(place)
         sim.menu(place)
         assert "phones" not in {item.key for item in sim.table.stage.items()}
+
+
+# -- phones that do not answer ---------------------------------------------------------------------
+
+
+def played() -> Sim:
+    """Åsa is to act by a phone, Ida is a person too; the console plays Bo."""
+    sim = Sim(3, store=stored(["S2 H7 H9", "C3 C4 C5", "D3 D4"], persons=(0, 2)))
+    sim.advance(4)
+    return sim
+
+
+def test_who_plays_by_a_phone_that_does_not_answer_is_told_to_all_and_soon_played_for() -> None:
+    sim = played()
+    sim.send(PhoneStands(0, Standing.AWAY))
+    assert "Åsa spelar\nmobilen svarar inte" in sim.words(TABLE) and "mobilen svarar inte" in sim.words(2)
+    sim.chord(2)
+    assert "plays_for" not in {item.key for item in sim.table.stage.items()}  # type: ignore[attr-defined]
+    sim.chord(2)
+    sim.until(lambda: "Åsa spelar\när borta?" in sim.words(TABLE), GONE + 1)
+    sim.chord(2)
+    sim.choose("Spela för Åsa", place=2)
+    sim.my_turn(2)
+    assert "mobilen" not in sim.words(TABLE)
+    sim.send(PhoneStands(0, Standing.HERE))
+    sim.press(ROUND, 0)
+    assert sim.table.stages.lowest.play.seating[0].person, "she is back, and takes her hand"  # type: ignore[attr-defined]
+
+
+def test_a_phone_that_answers_again_in_time_is_forgiven() -> None:
+    sim = played()
+    sim.send(PhoneStands(0, Standing.AWAY))
+    sim.advance(GONE - 1)
+    sim.send(PhoneStands(0, Standing.HERE))
+    sim.advance(5)
+    assert not any(told in sim.words(TABLE) for told in ("mobilen", "borta"))
+
+
+def test_a_phone_that_sleeps_while_others_play_is_nobodys_business() -> None:
+    sim = played()
+    sim.send(PhoneStands(2, Standing.AWAY))
+    sim.advance(GONE + 1)
+    assert "mobilen" not in sim.words(TABLE) and "borta" not in sim.words(TABLE)
+    sim.advance(1)
+    sim.play_turn()
+    sim.until(lambda: sim.acting == 2)
+    sim.until(lambda: "Ida spelar\nmobilen svarar inte" in sim.words(TABLE), 5)
+    sim.advance(GONE - 6)
+    assert "borta" not in sim.words(TABLE)
+    sim.advance(7)
+    assert "Ida spelar\när borta?" in sim.words(TABLE)
+
+
+def test_before_a_match_it_is_marked_and_after_a_minute_nobody_sits_there() -> None:
+    sim = Sim(4)
+    sim.sit(0, 2)
+    sim.send(PhoneStands(2, Standing.AWAY))
+    assert "Åsa, Ida (borta)" in sim.words(TABLE)
+    sim.advance(50)
+    sim.send(PhoneStands(2, Standing.HERE))
+    assert "Åsa, Ida\n" in sim.words(TABLE)
+    sim.send(PhoneStands(2, Standing.AWAY))
+    sim.advance(59)
+    assert sim.console.lamps[2]
+    sim.advance(2)
+    assert not sim.console.lamps[2] and "Ida" not in sim.words(TABLE)

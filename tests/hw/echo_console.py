@@ -1,4 +1,5 @@
-"""A stand-in for the firmware, as the emulator's child: shows pictures, and tells each key edge on a socket.
+"""A stand-in for the firmware, as the emulator's child: shows pictures, and tells each key edge on a socket,
+and how it stands with phones.
 
     echo_console.py SEATS SOCKET FLAG --link FD
 
@@ -19,6 +20,7 @@ from PIL import Image
 from hw.console import TABLE, Console, open_console
 from hw.emulator.link import open_link
 from hw.keys import Button, Edge
+from hw.place import PhoneStands
 from hw.wiring import Wiring
 
 
@@ -50,7 +52,7 @@ def main() -> None:
     if flag.exists():
         messages.get()
         return
-    link = open_link(int(sys.argv[-1]))
+    link = open_link(int(sys.argv[-1]), put=messages.put)
     console = open_console(
         Wiring.default(seats), bus=link.bus, factory=link.factory, put=messages.put, clock=time.monotonic
     )
@@ -63,6 +65,8 @@ def main() -> None:
             react(console, message)
             line = f"edge {message.place} {message.button.name} {int(message.pressed)} {message.at}\n"
             teller.sendall(line.encode())
+        if isinstance(message, PhoneStands):
+            teller.sendall(f"{message.standing} {message.place} 0 0\n".encode())
     console.close()
     link.close()
 

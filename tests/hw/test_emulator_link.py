@@ -21,7 +21,7 @@ from hw.emulator.wire import Said
 from hw.keys import Button
 from hw.mock.rig import Rig
 from hw.panel import open_panel
-from hw.place import TABLE
+from hw.place import TABLE, PhoneStands, Standing
 from hw.serial import SpiSerial
 from hw.wiring import PanelWiring, SpiWiring, Wiring
 
@@ -46,7 +46,8 @@ class Bench:
         self.host = Host(self.rig, self.used.set, self.heard.put)
         descriptor = os.dup(self.host.descriptor)
         self.host.start()
-        self.link: Link = open_link(descriptor, self.lost.set)
+        self.told: Queue[object] = Queue()
+        self.link: Link = open_link(descriptor, self.lost.set, self.told.put)
 
     def until(self, fact: Callable[[], bool]) -> None:
         """Wait until `fact()` holds of lamps and tone."""
@@ -160,6 +161,14 @@ def test_words_do_not_tear_the_levels_that_others_send_meanwhile(bench):
     bench.until(lambda: bench.rig.lamp(1))
     heard = [bench.heard.get(timeout=20).sentences[0] for _ in range(200)]
     assert [int(sentence.split()[0]) for sentence in heard] == list(range(200))
+
+
+def test_how_it_stands_with_phones_is_told_among_the_edges(bench):
+    DigitalInputDevice(KEY, pull_up=True, pin_factory=bench.link.factory)
+    for standing in Standing:
+        bench.host.phone(1, standing)
+        bench.rig.press(1, Button.ROUND)
+        assert bench.told.get(timeout=20) == PhoneStands(1, standing)
 
 
 def test_lamps_stay_lit_when_the_firmware_dies(bench):

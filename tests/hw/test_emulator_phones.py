@@ -218,6 +218,20 @@ def test_the_newest_page_plays_and_the_older_is_told(four):
             assert [(e.place, e.button, e.pressed) for e in four.edges(1)] == [(1, Button.LEFT, True)]
 
 
+def test_the_firmware_is_told_which_phone_does_not_answer_also_one_that_starts_later(four):
+    def told() -> tuple[str, int]:
+        return four.phones.get(timeout=PATIENCE)
+
+    with phone(four.emulator.seat_urls[1], 1):
+        assert told() == ("here", 1)
+    assert told() == ("away", 1)
+    four.emulator.crash()
+    assert told() == ("away", 1)
+    with page(four.emulator) as console:
+        console.send('{"do": "recall", "seat": 1}')
+        assert told() == ("free", 1)
+
+
 def test_a_seat_that_a_phone_plays_is_dark_on_the_consoles_page_until_it_is_taken_back(four):
     url = four.emulator.seat_urls[1]
     with page(four.emulator) as console:

@@ -20,6 +20,7 @@ from hw.emulator.phones import Farewell
 from hw.emulator.wireless import WirelessSeats
 from hw.keys import Button, Edge
 from hw.mixed import MixedConsole
+from hw.place import PhoneStands, Standing
 from hw.wiring import Wiring
 from tests.hw.conftest import Desk
 from tests.hw.echo_console import picture
@@ -31,14 +32,25 @@ WIRED, PHONES = 3, range(3, 5)
 
 
 class Mixed:
-    """Three wired seats and two phones; told: the edges of the phones' keys."""
+    """Three wired seats and two phones; told: the edges of their keys, away: those that don't answer."""
 
     def __init__(self, address: str | None = HERE) -> None:
         self.desk = Desk(Wiring.default(WIRED)).open()
         self.told: SimpleQueue[Edge] = SimpleQueue()
         size = self.desk.console.table_size
-        self.phones = WirelessSeats(PHONES, size, self.told.put, time.monotonic, address)
+        self.away: set[int] = set()
+        self.phones = WirelessSeats(PHONES, size, self.put, time.monotonic, address)
         self.console = MixedConsole(self.desk.console, self.phones)
+
+    def put(self, message: object) -> None:
+        """The console is told something."""
+        match message:
+            case Edge():
+                self.told.put(message)
+            case PhoneStands(place, Standing.AWAY):
+                self.away.add(place)
+            case PhoneStands(place, Standing.HERE):
+                self.away.remove(place)
 
     def edges(self, count: int) -> list[Edge]:
         """The next edges, as they come."""
@@ -100,10 +112,13 @@ def test_a_seat_is_taken_back_with_a_new_code(mixed):
     old = mixed.phones.url(3)
     mixed.phones.take_back(3)
     assert mixed.phones.standing(3) == "free" and mixed.phones.url(3) != old
+    assert mixed.away == {3, 4}, "nobody plays them"
     with phone(mixed.phones.url(3), 3) as mine:
         assert mixed.phones.standing(3) == "here" and mixed.phones.standing(4) == "free"
+        assert mixed.away == {4}
         mixed.phones.take_back(3)
         assert farewell(mine) == Farewell.STALE
+        assert mixed.away == {3, 4}
     with opened(old) as late:
         late.send(old.partition("#")[2])
         assert farewell(late) == Farewell.STALE

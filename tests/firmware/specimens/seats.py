@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards import collect
+from engine.cards import collect, parse_card
 from firmware.lang import LANGUAGES, Words
 from firmware.screens.code import code
 from firmware.screens.covered import Covered, covered
@@ -16,6 +16,7 @@ from firmware.screens.menu import Row, menu
 from firmware.screens.notice import notice, page, paginate
 from firmware.screens.order import in_order
 from firmware.screens.screen import Screen, screen
+from firmware.screens.table import Seat, Table, table
 from firmware.stages.first_start import SAMPLE
 
 _LONG: Final = "Margaret"
@@ -130,6 +131,14 @@ def _phones(words: Words) -> Iterator[tuple[str, Screen]]:
     anew = (Row(say("key.no")), Row(say("key.yes")))
     yield "menu-phones-anew", screen(menu, say("phone.again", n=6), anew, 0, keys)
     seat, scan = say("phone.seat", n=6), say("phone.scan")
+    silent, peek = say("phone.silent"), KeyLine(None, Label(say("key.peek")))
+    yield "covered-phone-silent", screen(covered, words, Covered(5, "Ida", "e", silent), peek)
+    sit = tuple(Seat(name, 5) for name in ("Åsa", "Ida", "Bo"))
+    told = Table((parse_card("H9"),), "Ida", silent, "e", 23, 0, sit, 1)
+    for width in (128, 256):
+        yield f"table-phone-silent-{width}", screen(table, words, told, width)
+        who = say("preset.mas.standard") + "\nÅsa, " + say("lobby.away", name="Ida")
+        yield f"notice-lobby-away-{width}", screen(notice, say("game.mas"), who, width=width)
     yield "code", screen(code, LONGEST, seat, scan, KeyLine(square=back))
     for at, leaf in enumerate(paginate(say("phone.no_network"))):
         line = KeyLine("h", None, back)
