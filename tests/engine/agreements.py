@@ -25,11 +25,13 @@ class Agreements:
     Attributes:
         needs: what goes with a value that does not stand alone, so that its pairs are played too.
         rare: beginnings that chance alone would seldom come upon.
+        for_two: keys that matter only where two play.
     """
 
     game: type[Game]
     needs: Mapping[tuple[str, str], Options]
     rare: tuple[Options, ...]
+    for_two: frozenset[str] = frozenset()
 
     @property
     def rules(self) -> type[Rules]:
@@ -59,8 +61,9 @@ class Agreements:
         return True
 
     def seats_for(self, options: Options) -> int | None:
-        """A number of seats that can play by them."""
-        return next((n for n in SEATS if self.playable(options, n)), None)
+        """A number of seats that can play by them, and at which they matter."""
+        seats = (2,) if self.for_two & options.keys() else SEATS
+        return next((n for n in seats if self.playable(options, n)), None)
 
     def valid_options(self, rng: Random, seats: int) -> Options:
         """Some keys that so many can play by: each in turn has any value that goes with those before."""
@@ -104,7 +107,12 @@ MAU = Agreements(
     rare=({"variant": "faraon"}, {"scoring": "points", "match": "limit"}, {"stack_sevens": "true"}),
 )
 
-SVITMAS = Agreements(Svitmas, needs={}, rare=(dict(Svitmas.rules_type.presets["langshyttemas"]),))
+SVITMAS = Agreements(
+    Svitmas,
+    needs={},
+    rare=(dict(Svitmas.rules_type.presets["langshyttemas"]),),
+    for_two=frozenset({"avstickshog", "avstick_draw_before_out"}),
+)
 
 ALL = {kind.game.name: kind for kind in (MAS, MAU, SVITMAS)}
 """By name of the game."""

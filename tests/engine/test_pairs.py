@@ -57,7 +57,7 @@ def test_every_pair_with(name: str, key: str) -> None:
             with pytest.raises(BadRules, match=r"\w+ .*:? \w+"):
                 rules.refuse(4)
         else:
-            play_hands(rules, seats, scale(3, 20, 200))
+            play_hands(rules, seats, scale(3, 6, 200))
 
 
 REFUSED = {

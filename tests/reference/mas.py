@@ -84,10 +84,12 @@ from tests.reference.house import RANKS, SUITS, settle
 GUARD = 2000
 
 
+ORDER = {card: place for place, card in enumerate([*(s + r for s in SUITS for r in RANKS), "JK"])}
+
+
 def in_order(cards: list[str]) -> list[str]:
     """Spades, hearts, diamonds, clubs, each from the two up; jokers last."""
-    return sorted(cards, key=lambda card: (len(SUITS), 0) if card == "JK"
-                  else (SUITS.index(card[0]), RANKS.index(card[1])))
+    return sorted(cards, key=ORDER.__getitem__)
 
 
 def line(*words: object) -> str:

@@ -24,13 +24,13 @@ class Shedding(Table):
         found = []
         for lowest in in_order(hand):
             run = [lowest]
-            found.append(list(run))
-            while self.house["run_lay"] == "true" and number(run[-1]) < 14:
-                following = run[-1][0] + RANKS[number(run[-1]) - 1]
-                if following not in hand:
+            found.append(run)
+            higher = RANKS[RANKS.index(lowest[1]) + 1:] if self.house["run_lay"] == "true" else ""
+            for rank in higher:
+                if lowest[0] + rank not in hand:
                     break
-                run.append(following)
-                found.append(list(run))
+                run = [*run, lowest[0] + rank]
+                found.append(run)
         return found
 
     def beats(self, run: list[str]) -> bool:

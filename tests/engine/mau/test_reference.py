@@ -40,12 +40,13 @@ STOPPED = 0.02
 """How many hands the table stops, at some turn."""
 
 
-def compare_legal(game: Mau, reference: Reference) -> None:
-    """All that each seat may do, on which both must agree."""
+def legal_texts(game: Mau, reference: Reference) -> list[set[str]]:
+    """By seat, all that it may do, on which both must agree."""
     may = [set(map(str, game.legal(seat))) for seat in range(game.seats)]
     assert may == [reference.legal(seat) for seat in range(game.seats)]
     clockwise = [(game.to_act + n) % game.seats for n in range(1, game.seats)]
     assert list(game.interjectors()) == [seat for seat in clockwise if may[seat]]
+    return may
 
 
 def compare_view(game: Mau, reference: Reference, seat: int) -> None:
@@ -58,11 +59,13 @@ def compare_view(game: Mau, reference: Reference, seat: int) -> None:
         assert not minus(parse_cards(" ".join(cards)), guess.hands[other])
 
 
-def choose(game: Mau, rng: Random, aside: float, silent: float) -> tuple[int, str]:
+def choose(
+    game: Mau, may: list[set[str]], rng: Random, aside: float, silent: float
+) -> tuple[int, str]:
     """Anything that may be done; out of turn now and then, and with a call or without."""
     speaks = game.interjectors()
     seat = rng.choice(speaks) if speaks and rng.random() < aside else game.to_act
-    texts = sorted(map(str, game.legal(seat)))
+    texts = sorted(may[seat])
     turns = [text for text in texts if text.split()[0] not in ("call", "challenge")]
     if turns and rng.random() > aside:
         texts = turns
@@ -89,15 +92,15 @@ def play_hand(match: Match, reference: Reference, rng: Random, views: float) -> 
             if rng.random() < views / game.seats:
                 compare_view(game, reference, seat)
         assert game.to_act == reference.to_act
-        compare_legal(game, reference)
+        may = legal_texts(game, reference)
         if game.turns >= stop_at >= 0:
             assert told(match.play(TABLE, STOP)) == reference.stop()
             continue
-        seat, text = choose(game, rng, aside, silent)
+        seat, text = choose(game, may, rng, aside, silent)
         ours = told(match.play(seat, parse_action(text), shuffle))
         assert ours == reference.play(seat, text, lambda _: orders.pop(0))
         assert not orders
-    compare_legal(game, reference)
+    legal_texts(game, reference)
     for seat in range(game.seats):
         compare_view(game, reference, seat)
     result = game.result()

@@ -1,22 +1,14 @@
-"""The console's own players of svitmas: what they do, and that their hands come to an end."""
+"""The console's own players of svitmas: what they do."""
 
 from __future__ import annotations
 
-from itertools import product
-from random import Random
-
 import pytest
 
-from engine.chance import shuffled
-from engine.players import PLAYERS, lowest, thumb
+from engine.players import PLAYERS, lowest
 from engine.result import Ending
-from engine.simulate import simulate
-from engine.svitmas import Svitmas, SvitmasRules
+from engine.svitmas import Svitmas
 from tests.engine.rules_of import rule
-from tests.engine.svitmas.tables import VALUES, collecting, fresh, shedding
-from tests.scale import scale
-
-FOR_TWO = {"avstickshog", "avstick_draw_before_out"}
+from tests.engine.svitmas.tables import collecting, shedding
 
 
 def does(player: str, game: Svitmas) -> str:
@@ -63,13 +55,6 @@ def test_they_drop_out_of_a_tie_that_they_can_not_hold() -> None:
     assert (does("lowest", game), does("thumb", game)) == ("decline", "decline")
 
 
-@pytest.mark.scaled
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_hands_of_thumb_players_come_to_an_end(seats: int) -> None:
-    done = simulate(Svitmas, SvitmasRules(), [thumb] * seats, hands=scale(60, 300, 2_000), seed=1)
-    assert done.capped / done.hands <= 0.005
-
-
 @rule("C66")
 def test_literal_rules_may_go_round_in_a_circle_until_the_guard_stops_them() -> None:
     """Without the loop guard two cards rotate within a trick as long as seats always beat."""
@@ -78,15 +63,3 @@ def test_literal_rules_may_go_round_in_a_circle_until_the_guard_stops_them() -> 
         game.play(lowest(game.view(game.to_act)))
     result = game.result()
     assert result is not None and (result.ending, game.turns) == (Ending.GUARD, 2_000)
-
-
-@pytest.mark.scaled
-@pytest.mark.parametrize("key", list(VALUES))
-def test_every_pair_of_option_values_is_played_to_its_end(key: str) -> None:
-    keys, rng = list(VALUES), Random(key)
-    for other in keys[keys.index(key) + 1 :]:
-        for a, b, _ in product(VALUES[key], VALUES[other], range(scale(1, 2, 10))):
-            seats = 2 if FOR_TWO & {key, other} else rng.randrange(2, 7)
-            game = fresh(seats, rng, f"{key}={a} {other}={b}", dealer=rng.randrange(seats))
-            while game.result() is None:
-                game.play(thumb(game.view(game.to_act)), shuffle=lambda cards: shuffled(cards, rng))

@@ -50,8 +50,9 @@ def play_hand(match: Match, reference: Reference, rng: Random, views: float) -> 
     stop_at = rng.randrange(150) if rng.random() < STOPPED else -1
     eager = rng.choice(EAGER)
     while game.result() is None:
-        for seat in range(TABLE, game.seats):
-            assert set(map(str, game.legal(seat))) == reference.legal(seat)
+        may = {seat: set(map(str, game.legal(seat))) for seat in range(TABLE, game.seats)}
+        assert may == {seat: reference.legal(seat) for seat in may}
+        for seat in may:
             if rng.random() < views / game.seats:
                 view = game.view(seat)
                 assert isinstance(view, SvitmasView)
@@ -62,7 +63,7 @@ def play_hand(match: Match, reference: Reference, rng: Random, views: float) -> 
             events = match.play(TABLE, STOP)
             assert list(map(told, events)) == reference.play(TABLE, "stop")
             break
-        choices = sorted(reference.legal(seat))
+        choices = sorted(may[seat])
         text = rng.choice(choices)
         if text == "pickup" and rng.random() < eager:
             text = choices[0]
