@@ -22,13 +22,13 @@ SUPPLY: Final[Mapping[int, str]] = {
 }
 """The other places of the header."""
 
-TABLE, MUX, BUZZER = "table", "mux", "buzzer"
+TABLE, MUX, BUZZER, POWER = "table", "mux", "buzzer", "power"
 """Boards beside the seats, which are called ``seat 1`` and on."""
 
 COLOURS: Final[Mapping[str, str]] = {
     "3V3": "red", "GND": "black", "SDA": "blue", "SCL": "yellow", "◄": "white", "►": "grey", "●": "green",
-    "■": "orange", "LED": "violet", "/INT": "white", "+": "brown", "MOSI": "blue", "SCLK": "yellow",
-    "CS": "green", "D/C": "grey", "RST": "white",
+    "■": "orange", "LED": "violet", "/INT": "white", "+": "brown", "KEY": "brown", "MOSI": "blue",
+    "SCLK": "yellow", "CS": "green", "D/C": "grey", "RST": "white",
 }
 """By terminal."""
 
@@ -53,7 +53,7 @@ class Wire(NamedTuple):
 
 
 def wires(wiring: Wiring) -> list[Wire]:
-    """All of them, board by board: multiplexer, table, seats, buzzer."""
+    """All of them, board by board: multiplexer, table, seats, buzzer, power key."""
     found = [*_supply(MUX), Wire(3, "SDA", MUX, "SDA"), Wire(5, "SCL", MUX, "SCL")]
     found += _table(wiring.table)
     for number, seat in enumerate(wiring.seats, 1):
@@ -62,6 +62,8 @@ def wires(wiring: Wiring) -> list[Wire]:
             found.append(_gpio(wiring.interrupt, f"seat {number}", "/INT"))
     if wiring.buzzer is not None:
         found += [_gpio(wiring.buzzer, BUZZER, "+", "100 Ω"), Wire(39, "GND", BUZZER, "GND")]
+    if wiring.power is not None:
+        found += [_gpio(wiring.power, POWER, "KEY"), Wire(39, "GND", POWER, "GND")]
     return found
 
 

@@ -110,6 +110,7 @@ SENTENCES: Final[dict[str, str]] = {
     "wiring.table": "The table's panel",
     "wiring.seat": "Seat {n}",
     "wiring.buzzer": "Buzzer",
+    "wiring.power": "Power key",
     "wiring.boards": "to {n} boards",
     "wiring.drawn": "Drawn in {file}",
     "wiring.head.pin": "pin",

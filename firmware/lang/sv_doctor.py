@@ -110,6 +110,7 @@ SENTENCES: Final[dict[str, str]] = {
     "wiring.table": "Bordets skärm",
     "wiring.seat": "Plats {n}",
     "wiring.buzzer": "Summer",
+    "wiring.power": "Strömknapp",
     "wiring.boards": "till {n} kort",
     "wiring.drawn": "Ritat i {file}",
     "wiring.head.pin": "stift",

@@ -8,11 +8,12 @@ from firmware.cli import main
 from firmware.commands import places
 from firmware.drawing import svg
 from firmware.lang import LANGUAGES, Words
-from hw.plan import BUZZER, HEADER, SUPPLY, wires
+from hw.plan import BUZZER, HEADER, POWER, SUPPLY, wires
 from hw.wiring import PanelWiring, SpiWiring, Wiring
 
 WIDE = Wiring.default(6)._replace(table=PanelWiring("ssd1322", spi=SpiWiring(dc=24, reset=25)))
-WIRINGS = [*(Wiring.default(seats) for seats in range(1, 7)), WIDE]
+POWERED = Wiring.default(4)._replace(power=21)
+WIRINGS = [*(Wiring.default(seats) for seats in range(1, 7)), WIDE, POWERED]
 
 
 def test_the_header_has_forty_places_each_once():
@@ -24,7 +25,8 @@ def test_every_terminal_has_one_wire_and_signals_share_no_pin(wiring):
     plan = wires(wiring)
     ends = [(wire.board, wire.terminal) for wire in plan]
     assert len(set(ends)) == len(ends)
-    single = [wire.pin for wire in plan if wire.pin and wire.terminal in ("◄", "►", "●", "■", "LED", "+")]
+    signals = ("◄", "►", "●", "■", "LED", "+", "KEY")
+    single = [wire.pin for wire in plan if wire.pin and wire.terminal in signals]
     assert len(set(single)) == len(single)
     assert {wire.pin for wire in plan if wire.terminal == "3V3"} == {1}
     assert not any(wire.source == "5V" for wire in plan)  # nothing of the console stands 5 V
@@ -35,6 +37,7 @@ def test_wires_go_to_the_pins_of_the_wiring():
     assert (plan["seat 2", "◄"].pin, plan["seat 2", "◄"].source) == (19, "GPIO 10")
     assert (plan["seat 2", "SDA"].pin, plan["seat 2", "SDA"].source) == (None, "SD1")
     assert plan["seat 1", "LED"].through == "330 Ω" and plan[BUZZER, "+"].pin == 12
+    assert [wire.pin for wire in wires(POWERED) if wire.board == POWER] == [40, 39]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
