@@ -21,7 +21,7 @@ from firmware.screens.screen import Screen
 from firmware.store.writer import Committed, Refused, WriteFailed, WriteRecovered
 from firmware.table import Table
 from hw.keys import Button, Edge, Key, Keys, Phase
-from hw.place import TABLE, PanelBack, PanelLost, PhoneStands
+from hw.place import TABLE, PanelBack, PanelLost, PhoneStands, Typed
 
 DARK_CONTRAST: Final = 0
 
@@ -187,6 +187,8 @@ class Loop:
                 self.table.panel(place, lost=False)
             case PhoneStands(place, standing):
                 self.table.phone(place, standing, now)
+            case Typed(place, letter):
+                self.table.typed(place, letter, now)
             case Refused(token, _):
                 self.table.refused(token, now)
             case Served(then, outcome):

@@ -165,6 +165,11 @@ class Table:
         self._phones[place] = None if standing is Standing.HERE else self.away_since(place) or now
         self.lent.withdraw(place)
 
+    def typed(self, place: int, letter: str, now: float) -> None:
+        """A letter was typed for a place, where there is a keyboard."""
+        self._awake.touch(now)
+        self.stage.typed(place, letter, now)
+
     def tick(self, now: float) -> None:
         """Time has passed."""
         if self._unsaved and self.matches.play:

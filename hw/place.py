@@ -38,3 +38,10 @@ class PhoneStands(NamedTuple):
 
     place: int
     standing: Standing
+
+
+class Typed(NamedTuple):
+    """A letter was typed for a place, on a keyboard that only an emulator has: in lower case, of Latin-1."""
+
+    place: int
+    letter: str

@@ -10,7 +10,7 @@ from firmware.games.hand import MESSAGE
 from firmware.people import LONGEST, taken
 from firmware.press import Meant, Press
 from firmware.screens.keyline import KeyLine, Label
-from firmware.screens.letters import TICK, letters, shown_letter
+from firmware.screens.letters import LETTERS, TICK, letters, shown_letter
 from firmware.screens.screen import Screen, screen
 from firmware.stages.menu import Item, Menu
 from firmware.stages.over import Over
@@ -104,8 +104,18 @@ class Spelling(Over):
         """Whether a capital comes next."""
         return not self._name or self._name.endswith("-")
 
+    def typed(self, place: int, letter: str, now: float) -> None:
+        """The tick follows what is typed, so that ● ends the name."""
+        if place != self.place:
+            super().typed(place, letter, now)
+        elif letter in LETTERS:
+            self._write(letter.upper() if self._begins else letter, now)
+            self._at = TICK
+
     def _set(self, now: float) -> None:
-        letter = shown_letter(self._at, self._begins)
+        self._write(shown_letter(self._at, self._begins), now)
+
+    def _write(self, letter: str, now: float) -> None:
         if len(self._name) == LONGEST:
             self._tell("names.full", now)
         elif letter == "-" and self._begins:

@@ -40,6 +40,11 @@ class Over(Stage):
         else:
             self.under.key(key, now)
 
+    def typed(self, place: int, letter: str, now: float) -> None:
+        """To the stage under it; its own place takes none unless it says so."""
+        if place != self.place:
+            self.under.typed(place, letter, now)
+
     def screen(self, place: int, now: float) -> Screen:
         """Its own at its place."""
         return self.shown(now) if place == self.place else self.under.screen(place, now)

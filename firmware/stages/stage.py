@@ -31,6 +31,10 @@ class Stage(ABC):
     def key(self, key: Key, now: float) -> None:
         """A player pressed, holds or let go of a key."""
 
+    def typed(self, place: int, letter: str, now: float) -> None:
+        """A letter was typed for a place, where there is a keyboard."""
+        del place, letter, now
+
     @abstractmethod
     def screen(self, place: int, now: float) -> Screen:
         """What a place's panel shows; `hw.place.TABLE` is the table's."""

@@ -58,6 +58,10 @@ class Child:
         """Tell it how it stands with the phone of a place."""
         self._host.phone(place, standing)
 
+    def type(self, place: int, letter: str) -> None:
+        """Tell it that a letter was typed for a place."""
+        self._host.type(place, letter)
+
     def kill(self) -> None:
         """End it at once, as a power cut or a crash does."""
         self._process.kill()

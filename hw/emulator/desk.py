@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from hw.emulator.parent import Emulator
 
 KEYS = (Button.LEFT, Button.RIGHT, Button.ROUND, Button.SQUARE)
-KNOBS = ("press", "release", "stick", "free", "unplug", "plug", "crash", "pull", "plugin", "recall")
+KNOBS = ("press", "release", "stick", "free", "unplug", "plug", "crash", "pull", "plugin", "recall", "type")
 SEAT_BYTES = 128 * 64 // 8
+LAST = 255                         # of Latin-1
 SLOW = ("crash", "pull", "plugin")   # they wait for the firmware to end
 
 
@@ -160,6 +161,13 @@ class Desk:
 
     def _recall(self, _: object, order: dict[str, Any]) -> None:
         self._phones.take_back(self._seat(order))
+
+    def _type(self, _: object, order: dict[str, Any]) -> None:
+        seat, letter = self._seat(order), order.get("letter")
+        if not isinstance(letter, str) or len(letter) != 1 or not letter.isprintable() or ord(letter) > LAST:
+            raise BadRequest("this is no letter", "letter", "one of Latin-1")
+        if not self._phones.given(seat):
+            self._emulator.type(seat, letter)
 
     def _key(self, order: dict[str, Any]) -> KeyPlace:
         seat, button = self._seat(order), order.get("button")

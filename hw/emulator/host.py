@@ -55,9 +55,11 @@ class Host:
 
     def phone(self, place: int, standing: Standing) -> None:
         """Tell how it stands with the phone of a place."""
-        news = wire.NEWS.pack(wire.PHONE, place, wire.STANDINGS.index(standing), 0.0)
-        with suppress(OSError):          # as in _edge
-            self._pins.send(news, socket.MSG_DONTWAIT)
+        self._tell(wire.PHONE, place, wire.STANDINGS.index(standing))
+
+    def type(self, place: int, letter: str) -> None:
+        """Tell that a letter was typed for a place."""
+        self._tell(wire.TYPED, place, ord(letter))
 
     def close(self) -> None:
         """Stop serving. Levels stay as they were, except that software PWM (the buzzer) falls silent."""
@@ -116,8 +118,11 @@ class Host:
         return wire.REPLY.pack(0, 1) + bytes([bool(pin.state)])
 
     def _edge(self, number: int, at: float, level: float) -> None:
+        self._tell(wire.EDGE, number, bool(level), at)
+
+    def _tell(self, kind: int, number: int, state: int, at: float = 0.0) -> None:
         with suppress(OSError):          # the firmware is gone, or has not read for thousands of edges
-            self._pins.send(wire.NEWS.pack(wire.EDGE, number, bool(level), at), socket.MSG_DONTWAIT)
+            self._pins.send(wire.NEWS.pack(kind, number, state, at), socket.MSG_DONTWAIT)
 
     def _serve_pins(self) -> None:
         with suppress(EOFError, OSError):    # the firmware ended

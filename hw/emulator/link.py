@@ -18,7 +18,7 @@ from errno import ETIMEDOUT
 
 from hw.bus import READ, Message
 from hw.emulator import wire
-from hw.place import PhoneStands
+from hw.place import PhoneStands, Typed
 
 
 class LinkBus:
@@ -129,6 +129,8 @@ class Link:
                 kind, number, state, at = wire.NEWS.unpack(wire.receive(self._pins, wire.NEWS.size))
                 if kind == wire.PHONE:
                     self._put(PhoneStands(number, wire.STANDINGS[state]))
+                elif kind == wire.TYPED:
+                    self._put(Typed(number, chr(state)))
                 else:
                     self.factory.follow(wire.Edge(number, bool(state), at))
         except (EOFError, OSError):
@@ -143,7 +145,7 @@ def open_link(
 
     `lost` is called on the link's own thread when the emulator goes away; by default the process sends itself
     SIGTERM, so that it ends as it does when the wired console is switched off. `put` takes
-    `PhoneStands` on the same thread.
+    `PhoneStands` and `Typed` on the same thread.
     """
     pins = socket.socket(fileno=fd)
     greeting, descriptors, _, _ = socket.recv_fds(pins, len(wire.GREETING), 1)

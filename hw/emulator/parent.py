@@ -152,6 +152,12 @@ class Emulator:
             if self._child is not None:
                 self._child.phone(seat, standing)
 
+    def type(self, seat: int, letter: str) -> None:
+        """A letter was typed for a seat; see `hw.place.Typed`."""
+        with self._change:
+            if self._child is not None:
+                self._child.type(seat, letter)
+
     def _kill(self) -> None:
         with self._change:
             if self._child is not None:

@@ -2,8 +2,9 @@
 
 Two stream sockets join them. On the *bus* socket the firmware asks and the emulator answers, one request at
 a time: I2C transfers and pin set-ups. On the *pin* socket both sides tell, unasked: the emulator the edges of
-input pins and how it stands with phones, the firmware the levels of its output pins and what its pictures
-say in words. The bus socket's far end comes over the pin socket, so that one inherited descriptor is enough.
+input pins, how it stands with phones and what is typed, the firmware the levels of its output pins and what
+its pictures say in words. The bus socket's far end comes over the pin socket, so that one inherited
+descriptor is enough.
 
 What the firmware sends has a head, ``kind u8, length u32``, and a body.
   TRANSFER  for each message ``address u16, flags u16, length u16`` and, when it writes, its bytes.
@@ -14,7 +15,7 @@ What the firmware sends has a head, ``kind u8, length u32``, and a body.
 What the emulator sends has none.
 Reply     ``errno u16, length u32``, then what was read, or the pin's level as one byte.
 News      ``kind u8, number u8, state u8, at f64`` (seconds of the machine's monotonic clock): EDGE has a pin
-          and its level, PHONE a place and how it stands with its phone.
+          and its level, PHONE a place and how it stands with its phone, TYPED a place and a Latin-1 letter.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from hw.place import Standing
 
 GREETING = b"mas-link-3"
 TRANSFER, SETUP, SPI, LEVEL, WORDS = 1, 2, 3, 4, 5
-EDGE, PHONE = 1, 2
+EDGE, PHONE, TYPED = 1, 2, 3
 STANDINGS = tuple(Standing)
 RESET_LOW, RESET_HIGH = 2, 3
 FUNCTIONS = ("input", "output")

@@ -12,7 +12,7 @@ from hw.console import TABLE
 from hw.emulator.parent import Life
 from hw.keys import Button
 from tests.hw.echo_console import picture, saying
-from tests.hw.emulated import Emulated
+from tests.hw.emulated import PATIENCE, Emulated
 
 pytestmark = pytest.mark.browser
 
@@ -140,7 +140,7 @@ def test_sliding_off_a_key_lets_it_go(emulated, page_on):
     [
         ("ArrowLeft", Button.LEFT), ("ArrowRight", Button.RIGHT),
         ("Enter", Button.ROUND), ("Space", Button.ROUND),
-        ("Backspace", Button.SQUARE), ("m", Button.SQUARE),
+        ("Backspace", Button.SQUARE), ("Delete", Button.SQUARE),
         ("ArrowUp", Button.LEFT), ("ArrowDown", Button.RIGHT),        # menus go up and down with them
     ],
 )
@@ -152,6 +152,18 @@ def test_the_keyboard_plays_the_near_seat_without_repeating(emulated, page_on, c
     page.keyboard.up(code)
     assert presses(console.edges(2)) == [(0, button, True), (0, button, False)]
     assert console.no_edge()
+
+
+def test_letters_are_typed_for_the_near_seat_and_press_nothing(emulated, page_on):
+    console = emulated(2)
+    page = page_on(console.emulator)
+    page.keyboard.press("2")
+    for letter in ("Ö", "m", "-", "ł"):           # the console's letters are those of Latin-1
+        page.evaluate("key => window.dispatchEvent(new KeyboardEvent('keydown', { key }))", letter)
+    page.keyboard.press("Enter")
+    assert presses(console.edges(2)) == [(1, Button.ROUND, True), (1, Button.ROUND, False)]
+    assert [console.told.get(timeout=PATIENCE) for _ in range(3)] == [("ö", 1), ("m", 1), ("-", 1)]
+    assert console.told.empty()
 
 
 def test_digits_move_the_keyboard_and_let_go_first(emulated, page_on):

@@ -7,7 +7,7 @@ import pytest
 from firmware.people import called, given_anew, names_json, read_names
 from firmware.screens.letters import LETTERS, TICK
 from firmware.stages.names import Spelling
-from hw.place import TABLE
+from hw.place import TABLE, Typed
 from tests.firmware.sim import BOTH, LEFT, RIGHT, ROUND, SQUARE, Sim
 
 USUAL = ("Åsa", "Bo", "Ida", "Per", "Farmor", "Örjan", "Kerstin")
@@ -63,6 +63,20 @@ def test_a_name_is_written_by_three_keys_and_stays_with_its_place(name: str) -> 
     again.choose("Avbryt partiet", "Ja")
     again.sit(0)
     assert f"Du är {name}" in again.words(0)
+
+
+def test_a_name_is_typed_where_there_is_a_keyboard_and_the_round_key_ends_it() -> None:
+    sim = writing()
+    for letter in "x-örjan":
+        sim.send(Typed(0, letter))
+    for letter in "ab":
+        sim.send(Typed(1, letter))  # nobody writes there
+    sim.send(Typed(0, "ß"))
+    assert "Namn: X-Örjan" in sim.words(0)
+    sim.press(ROUND, 0)
+    assert sim.table.names[0] == "X-Örjan" and sim.stage == "TableMenu"
+    sim.send(Typed(0, "a"))
+    assert sim.stage == "TableMenu"
 
 
 def test_the_square_key_takes_letters_back_and_then_leaves() -> None:

@@ -1,5 +1,5 @@
 """A stand-in for the firmware, as the emulator's child: shows pictures, and tells each key edge on a socket,
-and how it stands with phones.
+how it stands with phones, and each letter that was typed.
 
     echo_console.py SEATS SOCKET FLAG --link FD
 
@@ -20,7 +20,7 @@ from PIL import Image
 from hw.console import TABLE, Console, open_console
 from hw.emulator.link import open_link
 from hw.keys import Button, Edge
-from hw.place import PhoneStands
+from hw.place import PhoneStands, Typed
 from hw.wiring import Wiring
 
 
@@ -65,6 +65,8 @@ def main() -> None:
             react(console, message)
             line = f"edge {message.place} {message.button.name} {int(message.pressed)} {message.at}\n"
             teller.sendall(line.encode())
+        if isinstance(message, Typed):
+            teller.sendall(f"{message.letter} {message.place} 0 0\n".encode())
         if isinstance(message, PhoneStands):
             teller.sendall(f"{message.standing} {message.place} 0 0\n".encode())
     console.close()

@@ -22,14 +22,14 @@ PATIENCE = 20.0                    # seconds until a test gives up
 class Emulated:
     """emulator, rig: what runs. lan: as of `Emulator`. idle: while it exists a new child does nothing.
 
-    phones: what the child was told of phones, as ``("away", 1)``.
+    told: what the child was told of phones and typed letters, as ``("away", 1)`` and ``("å", 0)``.
     """
 
     def __init__(self, seats: int, folder: Path, port: int = 0, lan: str | None = None) -> None:
         self.idle = folder / "idle"
         self._opened = threading.Semaphore(0)
         self._edges: Queue[Edge] = Queue()
-        self.phones: Queue[tuple[str, int]] = Queue()
+        self.told: Queue[tuple[str, int]] = Queue()
         self._down: dict[tuple[int, Button], bool] = {}
         self._ear = socket.socket(socket.AF_UNIX)
         self._ear.bind(str(folder / "ear"))
@@ -89,7 +89,7 @@ class Emulated:
                 if kind == "open":
                     self._opened.release()
                 elif kind != "edge":
-                    self.phones.put((kind, int(place)))
+                    self.told.put((kind, int(place)))
                 else:
                     self._keep(Edge(int(place), Button[button], pressed == "1", float(at[0])))
 

@@ -21,7 +21,7 @@ from hw.emulator.wire import Said
 from hw.keys import Button
 from hw.mock.rig import Rig
 from hw.panel import open_panel
-from hw.place import TABLE, PhoneStands, Standing
+from hw.place import TABLE, PhoneStands, Standing, Typed
 from hw.serial import SpiSerial
 from hw.wiring import PanelWiring, SpiWiring, Wiring
 
@@ -169,6 +169,12 @@ def test_how_it_stands_with_phones_is_told_among_the_edges(bench):
         bench.host.phone(1, standing)
         bench.rig.press(1, Button.ROUND)
         assert bench.told.get(timeout=20) == PhoneStands(1, standing)
+
+
+@pytest.mark.parametrize("letter", "az-åäöéü")
+def test_letters_that_are_typed_come_to_their_place(bench, letter):
+    bench.host.type(1, letter)
+    assert bench.told.get(timeout=20) == Typed(1, letter)
 
 
 def test_lamps_stay_lit_when_the_firmware_dies(bench):

@@ -220,7 +220,7 @@ def test_the_newest_page_plays_and_the_older_is_told(four):
 
 def test_the_firmware_is_told_which_phone_does_not_answer_also_one_that_starts_later(four):
     def told() -> tuple[str, int]:
-        return four.phones.get(timeout=PATIENCE)
+        return four.told.get(timeout=PATIENCE)
 
     with phone(four.emulator.seat_urls[1], 1):
         assert told() == ("here", 1)

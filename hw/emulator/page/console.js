@@ -224,6 +224,6 @@ start.onclick = () => wire.send({ do: "plugin" });
 for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, () => buzzer.wake(), { once: true });
 for (const selector of ["#tools", "#plaque", ".drawer", ".blind"]) keepFocus(selector);
 listenToPointers(room, fingers);
-listenToKeyboard(fingers, () => front, sit);
+listenToKeyboard(fingers, () => front, sit, letter => letter <= "ÿ" && wire.send({ do: "type", seat: front, letter }));
 listenToLeaving(fingers);
 window.addEventListener("resize", arrange);

@@ -1,7 +1,7 @@
 // Fingers on keys: mouse, touches and keyboard. A key is down while anything holds it; nothing ever sticks.
 
 const KEYBOARD = {
-  ArrowLeft: 0, ArrowRight: 1, ArrowUp: 0, ArrowDown: 1, Enter: 2, NumpadEnter: 2, Space: 2, Backspace: 3, Delete: 3, KeyM: 3,
+  ArrowLeft: 0, ArrowRight: 1, ArrowUp: 0, ArrowDown: 1, Enter: 2, NumpadEnter: 2, Space: 2, Backspace: 3, Delete: 3,
 };
 const TAP = 90;                                  // milliseconds that a press without a finger lasts (a screen reader's)
 
@@ -74,8 +74,11 @@ export function listenToPointers(room, fingers) {
   });
 }
 
-/** Listen to the keyboard: it plays `seat()`; a digit calls `sit(seat)`. A key that has the focus is pressed itself. */
-export function listenToKeyboard(fingers, seat, sit) {
+/**
+ * Listen to the keyboard: it plays `seat()`; a digit calls `sit(seat)`, a letter or hyphen `type(letter)`. A key that
+ * has the focus is pressed itself.
+ */
+export function listenToKeyboard(fingers, seat, sit, type = () => {}) {
   window.addEventListener("keydown", event => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const focus = document.activeElement, focused = keyOf(focus);
@@ -83,6 +86,7 @@ export function listenToKeyboard(fingers, seat, sit) {
     if (presses && !focused && focus?.closest("button, a, input")) return;
     const digit = /^(Digit|Numpad)([1-6])$/.exec(event.code);
     if (digit) return sit(Number(digit[2]) - 1);
+    if (/^[\p{L}-]$/u.test(event.key)) return event.repeat || type(event.key.toLowerCase());
     const button = presses && focused ? placeOf(focused)[1] : KEYBOARD[event.code];
     if (button === undefined) return;
     event.preventDefault();
