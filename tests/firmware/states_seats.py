@@ -45,16 +45,20 @@ def absent() -> Sim:
     return sim
 
 
-def ended(rules: str = "", places: int = 3) -> Sim:
-    sim = Sim(places, rules)
-    sim.start(0, 2)
+def fresh_result(rules: str = "") -> Sim:
+    """Åsa has laid the last card of a hand that the console goes on to lose."""
+    store = stored(["H9", "S2 S3", "D2"], persons=(0, 2), table=["1 H8"], leader=1, rules=rules)
+    sim = Sim(3, store=store)
+    sim.advance(1)
+    sim.press(ROUND, 0)
     sim.play_out()
-    sim.advance(4)
+    assert sim.stage == "HandEnded"
     return sim
 
 
 def newcomer() -> Sim:
-    sim = ended("match_hands=3")
+    sim = fresh_result("match_hands=3")
+    sim.advance(4)
     sim.press(ROUND, 1)
     return sim
 
@@ -211,7 +215,7 @@ def phone_silent() -> Sim:
 
 
 SEATS: list[Callable[[], Sim]] = [
-    asked_to_leave_last, deserted, absent, ended, newcomer, asked_for_more, naming, spelling, spelling_tick,
+    asked_to_leave_last, deserted, absent, newcomer, asked_for_more, naming, spelling, spelling_tick,
     spelt, spelt_full, first_start, first_places, first_names, first_ready, first_letters, first_game,
     black_screens, still_black, handed_over, opened, dark_table, phone_menu, phone_code,
     new_phone_code, phone_silent,

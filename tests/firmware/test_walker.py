@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
+from itertools import product
 from random import Random
 
 import pytest
@@ -14,7 +16,7 @@ from hw.owner import PanelBack, PanelLost
 from hw.place import TABLE
 from tests.firmware.played import hands, remember
 from tests.firmware.sim import BOTH, LEFT, RIGHT, ROUND, SQUARE, Sim, stored
-from tests.firmware.states_seats import SEATS
+from tests.firmware.states_seats import SEATS, fresh_result
 from tests.firmware.test_flow_pause import STATES
 
 KEYS = (LEFT, RIGHT, ROUND, SQUARE, BOTH)
@@ -189,17 +191,6 @@ def open_hands() -> Sim:
 def pot() -> Sim:
     sim = resting(fresh_result("stake=first_takes_pot match_hands=3"))
     sim.press(LEFT, 0)
-    return sim
-
-
-def fresh_result(rules: str = "") -> Sim:
-    store = stored(["H9", "S2 S3", "D2"], persons=(0, 2), table=["1 H8"], leader=1, rules=rules)
-    sim = Sim(3, store=store)
-    sim.advance(1)
-    sim.press(ROUND, 0)
-    sim.until(lambda: sim.acting is not None or sim.stage == "HandEnded")
-    sim.play_out()
-    assert sim.stage == "HandEnded"
     return sim
 
 
@@ -472,41 +463,43 @@ def everything(sim: Sim) -> list[object]:
     return [sim.stage, *(sim.screen(place) for place in places)]
 
 
+@functools.cache
+def does(state: Callable[[], Sim]) -> dict[tuple[int, Button, float], bool]:
+    """Each key, by place, pressed so long and once more: whether it changed anything but to say why not."""
+    did = {}
+    for place, button, seconds in product(range(min(3, state().console.seats)), KEYS, (0.1, 0.8)):
+        sim = state()
+        before = everything(sim)
+        sim.down(button, place)
+        at_once = everything(sim) != before
+        sim.advance(seconds)
+        sim.up(button, place)
+        after = everything(sim) != before and sim.key_line(place) is not None
+        did[place, button, seconds] = at_once or after or sim.stage != before[0]
+        sim.press(button, place)
+        sim.slow = False
+        sim.advance(3)
+        assert sim.words(TABLE)
+    return did
+
+
 @pytest.mark.parametrize("state", EVERY, ids=name)
 def test_no_key_breaks_anything(state: Callable[[], Sim]) -> None:
-    for place in range(min(3, state().console.seats)):
-        for button in KEYS:
-            for seconds in (0.1, 0.8):
-                sim = state()
-                sim.press(button, place, seconds)
-                sim.press(button, place)
-                sim.slow = False
-                sim.advance(3)
-                assert sim.words(TABLE)
+    assert does(state)
 
 
 @pytest.mark.parametrize("state", STILL, ids=name)
 def test_a_key_is_drawn_alive_when_it_does_something_and_else_dead(state: Callable[[], Sim]) -> None:
     """A dark card's reason is the one thing that a dead key may still give."""
-    for place in range(min(3, state().console.seats)):
-        line = state().key_line(place) or KeyLine()
+    sim, did = state(), does(state)
+    for place in range(min(3, sim.console.seats)):
+        line = sim.key_line(place) or KeyLine()
         assert line.arrows_live or line.arrows
-        arrows = [does(state(), button, place, 0.1) for button in (LEFT, RIGHT)]
-        assert any(arrows) == (line.arrows is not None and line.arrows_live), (place, line)
+        arrows = did[place, LEFT, 0.1] or did[place, RIGHT, 0.1]
+        assert arrows == (line.arrows is not None and line.arrows_live), (place, line)
         for button, label in ((ROUND, line.round), (SQUARE, line.square)):
-            moves = any(does(state(), button, place, seconds) for seconds in (0.1, 0.8))
+            moves = did[place, button, 0.1] or did[place, button, 0.8]
             assert moves == (label is not None and label.live), (place, line)
-
-
-def does(sim: Sim, button: Button, place: int, seconds: float) -> bool:
-    """Whether a press changes anything, other than saying why it does not."""
-    before = everything(sim)
-    sim.down(button, place)
-    if everything(sim) != before:
-        return True
-    sim.advance(seconds)
-    sim.up(button, place)
-    return sim.stage != before[0] or (everything(sim) != before and sim.key_line(place) is not None)
 
 
 @pytest.mark.parametrize("state", EVERY, ids=name)
