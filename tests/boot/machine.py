@@ -29,14 +29,14 @@ class Machine:
     Args:
         folder: kernel, initrd and disk.
         work: where its sockets and what it says go.
-        drive: the drive ``disk`` in qemu's words; by default one that is as before afterwards.
+        more: disks beside the first, in qemu's words. The first is as before afterwards.
         words: more words for the kernel's command line.
 
     Attributes:
         said: the file that takes what programs write to the second serial line.
     """
 
-    def __init__(self, folder: Path, work: Path, drive: Sequence[str] = (), words: str = "") -> None:
+    def __init__(self, folder: Path, work: Path, more: Sequence[str] = (), words: str = "") -> None:
         self._log, self.said, self._port = work / "console.log", work / "said", work / "world"
         self._command = [
             "qemu-system-x86_64", "-machine", "q35", "-accel", "tcg,thread=multi", "-cpu", "max",
@@ -44,8 +44,7 @@ class Machine:
             "-serial", f"file:{self._log}", "-serial", f"file:{self.said}",
             "-kernel", str(folder / "kernel"), "-initrd", str(folder / "initrd"),
             "-append", f"console=ttyS0 root=/dev/vda rw quiet loglevel=4 {words}",
-            *(drive or plain_drive(folder / "disk", "snapshot=on")),
-            "-device", "virtio-blk-pci,drive=disk", "-device", "virtio-serial-pci",
+            *drive("disk", folder / "disk", "snapshot=on"), *more, "-device", "virtio-serial-pci",
             "-chardev", f"socket,id=world,path={self._port},server=on,wait=off",
             "-device", "virtserialport,chardev=world,name=boottest",
             "-device", "virtio-rng-pci", "-device", "i6300esb", "-action", "watchdog=reset",
@@ -139,6 +138,7 @@ class Machine:
         return self.run(f"systemctl is-active {unit}", ok=False) == "active"
 
 
-def plain_drive(disk: Path, *options: str) -> list[str]:
-    """A disk in a file."""
-    return ["-drive", ",".join([f"file={disk},if=none,id=disk,format=raw", *options])]
+def drive(name: str, file: Path, *options: str) -> list[str]:
+    """A disk in a file, in qemu's words."""
+    whole = ",".join([f"file={file},if=none,id={name},format=raw", *options])
+    return ["-drive", whole, "-device", f"virtio-blk-pci,drive={name}"]

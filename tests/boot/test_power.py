@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -13,23 +14,33 @@ from tests.scale import scale
 pytestmark = pytest.mark.boot
 
 STEPS = 120
+MACHINES = 2
+"""So many run at a time."""
 
 
 def test_a_machine_that_is_killed_keeps_what_it_said_was_safe(made: Path, tmp_path: Path) -> None:
-    chance = random.Random(7)
-    for seed in range(scale(1, 10, 40)):
-        cut = chance.randint(1, 60)
-        disk, safe = killed(made, tmp_path, seed, lambda steps, cut=cut: steps >= cut)
-        # The step under way may have reached the disk before it was said to be safe.
-        assert found(disk, tmp_path) in states(seed, safe + 1)[safe:]
+    chance, kills = random.Random(7), scale(1, 10, 40)
+    with ThreadPoolExecutor(MACHINES) as machines:
+        kept = [
+            machines.submit(is_kept, made, tmp_path / str(seed), seed, chance.randint(1, 60))
+            for seed in range(kills)
+        ]
+    assert [kill.result() for kill in kept] == [True] * kills
+
+
+def is_kept(made: Path, work: Path, seed: int, cut: int) -> bool:
+    work.mkdir()
+    disk, safe = killed(made, work, seed, lambda steps: steps >= cut)
+    # The step under way may have reached the disk before it was said to be safe.
+    return found(disk, work) in states(seed, safe + 1)[safe:]
 
 
 def lost(made: Path, work: Path, careless: bool, cuts: int) -> list[str]:
-    writes = recorded(made, work, 1, STEPS, careless)
+    recording = recorded(made, work, 1, STEPS, careless)
     must = states(1, STEPS)
     chance, wrong = random.Random(11), []
     for _ in range(cuts):
-        disk, safe = replayed(made, work, writes, chance)
+        disk, safe = replayed(recording, work, chance)
         there = found(disk, work)
         if there not in must[max(0, safe) : safe + 3]:  # it may be a step or two ahead of what was read of it
             wrong.append(f"{safe} steps were safe: {there if isinstance(there, str) else 'lost'}")

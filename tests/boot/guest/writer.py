@@ -41,6 +41,8 @@ def careless(path: str) -> Careless:
 def main() -> None:
     """Keep the evening, then stay: the first process may not end."""
     subprocess.run(["mount", "-t", "proc", "proc", "/proc"], check=True)
+    STORE.parent.mkdir(exist_ok=True)
+    subprocess.run(["mount", "-t", "ext4", "-o", "noatime", "/dev/vdb", STORE.parent], check=True)
     words = dict(word.partition("=")[::2] for word in Path("/proc/cmdline").read_text().split())
     said = os.open("/dev/ttyS1", os.O_WRONLY | os.O_NOCTTY)
     store = open_store(STORE, careless if "careless" in words else connect_sqlite).store
