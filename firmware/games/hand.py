@@ -38,6 +38,9 @@ from hw.keys import HOLD, Button, Key, Phase
 MESSAGE: Final = 1.5
 """Seconds that a message stands in place of the key line."""
 
+LEAVES: Final = 0.05
+"""Seconds that it still stands when the ring moves on: the ring is sent first, and its move is felt."""
+
 BLINK: Final = 3.0
 """Seconds that the ring blinks when the turn comes, at 2 Hz."""
 
@@ -232,10 +235,13 @@ class Hand(ABC, Generic[V]):
 
     def key(self, key: Key, now: float) -> Action | None:
         """A key on turn: what the player wants done, if anything."""
+        sentence = self._sentence(now)
         self._touched = now
         match key.button:
             case Button.LEFT | Button.RIGHT:
                 self._move(key)
+                if sentence and key.phase == Phase.DOWN:
+                    self._message, self._message_until = sentence, now + LEAVES
             case Button.ROUND:
                 return self._round_key(key, now)
             case Button.SQUARE:
@@ -255,10 +261,13 @@ class Hand(ABC, Generic[V]):
 
     def bottom(self, now: float) -> KeyLine | str:
         """The key line, or the message that stands in its place."""
+        return self._sentence(now) or self.keys()
+
+    def _sentence(self, now: float) -> str:
+        """The message, or the hint for who waits long; empty where there is none."""
         if now < self._message_until:
             return self._message
-        hints = HINT <= now - self._touched < HINT + HINT_STANDS
-        return (hints and self.hint()) or self.keys()
+        return self.hint() if HINT <= now - self._touched < HINT + HINT_STANDS else ""
 
     def hint(self) -> str:
         """What can be done now, in one line for who waits long; empty where there is none."""
@@ -313,7 +322,6 @@ class Hand(ABC, Generic[V]):
             self.cursor = (self.cursor + step) % len(self.cards)
         elif key.phase == Phase.HELD and key.held >= HOLD and round(key.held * 10) % 6 == 0:
             self.cursor = self._next_suit(step)
-        self._message_until = 0.0
 
     def _next_suit(self, step: int) -> int:
         """The first card of the next suit in that direction."""

@@ -181,9 +181,8 @@ class MauHand(Hand[MauView]):
         """The hand on turn, or the suits to choose from."""
         if not self._names:
             return super().screen(now)
-        suit = self.words.suit(SUIT_ORDER[self._suit]).capitalize()
         back = Label(self.words.say("key.undo")) if undo else None
-        line = KeyLine("h", Label(suit), back)
+        line = KeyLine("h", Label(self.words.say("key.choose")), back)
         return screen(choose_suit, self.words, self._suit, line, self._counts())
 
     def _counts(self) -> tuple[int, ...]:

@@ -199,10 +199,7 @@ class Slow(Wired):
 
 
 def cursor_rows() -> list[Row]:
-    """Moves of the ring by who is to act, in matches of all games.
-
-    A move that ends a message gives the key line back as well; those are told apart.
-    """
+    """Moves of the ring by who is to act, in matches of all games; those that end a message also apart."""
     every: list[float] = []
     messages: list[float] = []
     for game in GAMES:
@@ -213,7 +210,7 @@ def cursor_rows() -> list[Row]:
             message = not any(word.startswith(("●", "■")) for word in console.loop.said[place])
             made = console.to_a_card(place)
             messages += made[: int(message)]
-            moves += made[int(message) :]
+            moves += made
             before = console.played
             console.lay(place, Button.ROUND)
             if console.played == before:

@@ -91,6 +91,16 @@ def test_a_card_held_is_told_about_and_not_laid() -> None:
     assert sim.words(0).startswith("För låg")
 
 
+def test_the_ring_moves_on_before_a_message_makes_room_for_the_keys() -> None:
+    sim = beating()
+    sim.hold(ROUND, 0)
+    ringed = sim.hand(0).ringed
+    sim.down(LEFT, 0)
+    assert sim.hand(0).ringed != ringed and sim.key_line(0) is None
+    sim.advance(0.05)
+    assert sim.key_line(0) is not None
+
+
 def test_who_can_beat_must() -> None:
     sim = beating()
     sim.press(SQUARE, 0)

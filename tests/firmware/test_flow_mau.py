@@ -172,7 +172,7 @@ def test_a_jack_names_a_suit_of_four() -> None:
     assert sim.words(0).startswith("spader") and "spader 2, hjärter 0, klöver 0, ruter 1" in sim.words(0)
     sim.advance(1)
     sim.press(LEFT, 0)
-    assert "● Ruter" in sim.words(0)
+    assert sim.words(0).startswith("ruter") and "● Välj" in sim.words(0)
     sim.press(ROUND, 0)
     assert record(sim) == ["0 lay CJ", "0 name D"] and sim.acting == 1
     assert "Färgen är ruter" in sim.words(TABLE) and "Färgen ♦" in sim.words(TABLE)
@@ -215,9 +215,9 @@ def test_after_a_resume_there_is_no_jack_to_take_back() -> None:
     lay(sim, "CJ")
     again = sim.restart()
     again.advance(4)
-    assert "● Spader" in again.words(0) and "■" not in again.words(0)
+    assert again.words(0).startswith("spader") and "■" not in again.words(0)
     again.press(SQUARE, 0)
-    assert "● Spader" in again.words(0)
+    assert again.words(0).startswith("spader")
 
 
 def test_an_ace_wants_a_follower() -> None:

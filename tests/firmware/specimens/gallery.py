@@ -236,7 +236,7 @@ def _others(words: Words) -> Iterator[tuple[str, Screen]]:
     purse = Result("result.pot", "4", pot, hat=False, unit="counters")
     yield "result-pot", screen(result, words, purse, turned)
 
-    ring = KeyLine("h", Label(words.suit(1).capitalize()))
+    ring = KeyLine("h", Label(words.say("key.choose")))
     yield "choose-suit", screen(choose_suit, words, 1, ring, (2, 0, 1, 3))
 
     keys = KeyLine("v", Label(say("key.choose")), Label(say("key.back")))

@@ -39,7 +39,7 @@ def keys(words: Words) -> Iterator[tuple[str, Screen]]:
     yield "mau-last", screen(hand_screen, words, one, lit, 0, calls._replace(arrows_live=False))
     draw = owed._replace(square=Label(say("key.draw")), middle="♥A", arrows_live=False)
     yield "mau-empty", screen(hand_screen, words, (), 0, None, draw)
-    naming = KeyLine("h", Label(words.suit(1).capitalize()), Label(say("key.undo")))
+    naming = KeyLine("h", Label(say("key.choose")), Label(say("key.undo")))
     yield "choose-suit-back", screen(choose_suit, words, 1, naming, (0, 12, 3, 1))
     drew, note = say("event.drew", name="Bo", n=2), say("event.laid", name="Åsa", card="♥9")
     wait = KeyLine(None, Label(mas), Label(say("key.undo")))
