@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -169,7 +168,7 @@ class Told:
 
     def __init__(self, stored: StoredMatch, seating: Any, places: int, width: int) -> None:
         self._table = new_table(places, width)
-        self.play, _ = Play.resume(replace(stored, lines=()), seating, Nothing())
+        self.play, _ = Play.resume(stored._replace(lines=()), seating, Nothing())
         self.texts: list[str] = []
         self.pages: list[set[Page]] = []
         self._ended: list[Ended] = []
