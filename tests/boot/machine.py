@@ -9,18 +9,16 @@ import select
 import socket
 import subprocess
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
 
 from PIL import Image
 
+from tests.house.person import GaveUp, until
+
 UP = 180.0
 """Seconds that a boot may take; emulated, on a slow machine, beside other work."""
-
-
-class GaveUp(Exception):
-    """The machine did not do what was waited for."""
 
 
 class Machine:
@@ -40,10 +38,10 @@ class Machine:
         self._log, self.said, self._port = work / "console.log", work / "said", work / "world"
         self._command = [
             "qemu-system-x86_64", "-machine", "q35", "-accel", "tcg,thread=multi", "-cpu", "max",
-            "-smp", "2", "-m", "768", "-nodefaults", "-display", "none", "-no-reboot",
+            "-smp", "2", "-m", "768", "-nodefaults", "-display", "none",
             "-serial", f"file:{self._log}", "-serial", f"file:{self.said}",
             "-kernel", str(folder / "kernel"), "-initrd", str(folder / "initrd"),
-            "-append", f"console=ttyS0 root=/dev/vda rw quiet loglevel=4 {words}",
+            "-append", f"console=ttyS0 root=/dev/vda rw quiet loglevel=4 no_timer_check {words}",
             *drive("disk", folder / "disk", "snapshot=on"), *more, "-device", "virtio-serial-pci",
             "-chardev", f"socket,id=world,path={self._port},server=on,wait=off",
             "-device", "virtserialport,chardev=world,name=boottest",
@@ -94,17 +92,25 @@ class Machine:
     def order(self, order: str, argument: Any, within: float = UP) -> Any:
         """Have the world in the guest do something; its answer."""
         self._line.sendall(json.dumps({order: argument}).encode() + b"\n")
-        until = time.monotonic() + within
+        return self._heard(f"an answer to {order} {argument!r}", within)
+
+    def up(self, within: float = UP) -> float:
+        """Wait for the world, once after each boot; the seconds since that boot."""
+        return float(self._heard("the world", within)["up"])
+
+    def _heard(self, what: str, within: float) -> Any:
+        """The next that the world says."""
+        last = time.monotonic() + within
         while b"\n" not in self._buffer:
-            left = until - time.monotonic()
+            left = last - time.monotonic()
             if left <= 0 or not select.select([self._line], [], [], left)[0]:
-                raise GaveUp(f"no answer to {order} {argument!r} in {within:.0f} s")
+                raise GaveUp(f"not in {within:.0f} s: {what}")
             got = self._line.recv(1 << 16)
             if not got:
-                raise GaveUp(f"the machine went off before it answered {order} {argument!r}")
+                raise GaveUp(f"the machine went off before: {what}")
             self._buffer += got
-        answer, self._buffer = self._buffer.split(b"\n", 1)
-        return json.loads(answer)
+        said, self._buffer = self._buffer.split(b"\n", 1)
+        return json.loads(said)
 
     def run(self, command: str, ok: bool = True, within: float = UP) -> str:
         """What a shell command prints. ``ok=False`` allows it to fail."""
@@ -124,14 +130,7 @@ class Machine:
         size = tuple(seen["size"])
         return Image.frombytes("1", size, base64.b64decode(seen["bits"])) if seen["on"] else None
 
-    def until(self, what: str, within: float, probe: Callable[[], bool], every: float = 0.1) -> float:
-        """Ask, so often, until the probe says yes; in how many seconds."""
-        began = time.monotonic()
-        while not probe():
-            if time.monotonic() - began > within:
-                raise GaveUp(f"not in {within:.0f} s: {what}")
-            time.sleep(every)
-        return time.monotonic() - began
+    until = staticmethod(until)
 
     def active(self, unit: str) -> bool:
         """Whether a unit runs, and has said that it is ready."""

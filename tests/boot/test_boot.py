@@ -1,105 +1,126 @@
-"""The console as it will be: Debian boots it, the kernel feels its keys, its panels are read off the bus."""
+"""The console as it will be: Debian boots it, the kernel feels its keys, its panels are read off the bus.
+
+One story: each chapter begins where the one before it ended.
+"""
 
 from __future__ import annotations
 
-import random
+import base64
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from hw.keys import Button
 from hw.place import TABLE
-from hw.wiring import Wiring
-from tests.boot.machine import Machine
-from tests.crash.people import advised
-from tests.crash.told import pixels
-from tests.firmware.sim import Sim
-from tests.house.package import HOUSE
+from tests.boot.machine import UP, Machine
+from tests.boot.seat import STORE, FirstSeat
+from tests.crash.told import Stored, pictures
+from tests.house.person import first_question, plays, sets_up, shows
 
 pytestmark = pytest.mark.boot
 
-SEAT = Wiring.load(HOUSE / "systemd/console.toml").seats[0]
-QUESTIONS = 6
-"""Language, a seat, that all sit, a name, card letters, a game: ● answers each."""
-
-HUNG, KILLED, OFF, FROZEN = 20.0, 8.0, 5.0, 60.0
+HUNG, KILLED, OFF, FROZEN = 20.0, 8.0, 5.0, 20.0
 """Seconds that it may take to play again, to switch off, and for the hardware to reset what is frozen."""
 
-
-@pytest.fixture(scope="module")
-def machine(made: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
-    """One boot for all tests, in their order."""
-    with Machine(made, tmp_path_factory.mktemp("boot")) as booted:
-        booted.until("it plays", 240.0, lambda: booted.active("mas"), every=0.5)
-        yield booted
+PLACES = "import sys; sys.path[:0] = ['/usr/lib/mas', '/usr/lib/mas/vendor']"
+IMPORTS = f"/usr/bin/python3 -IBc \"{PLACES}; import luma.oled.device, gpiozero\""
+"""What every console on these libraries does before anything else."""
 
 
-def press(machine: Machine, button: Button, seconds: float = 0.15) -> None:
-    machine.press(SEAT.keys[button], seconds=seconds)
+def boots(machine: Machine, work: Path) -> None:
+    """It boots into the questions of a first start."""
+    machine.up()
+    machine.until("it plays", UP, lambda: machine.active("mas"), every=0.5)
+    seat = FirstSeat(machine)
+    machine.until("the table asks for a language", 30.0, lambda: shows(seat, TABLE, first_question()))
 
 
-def shows(machine: Machine, place: int, picture: bytes) -> bool:
-    seen = machine.look(place)
-    return seen is not None and seen.tobytes() == picture
+def is_played(machine: Machine, work: Path) -> None:
+    """A hand is played by keys that the kernel feels."""
+    sets_up(FirstSeat(machine))
+    plays(FirstSeat(machine), 8)
 
 
-def lines(machine: Machine) -> int:
-    """How many lines of a match are safe."""
-    return int(machine.order("lines", "/var/lib/mas/mas.db"))
-
-
-def test_it_boots_into_the_questions_of_a_first_start(machine: Machine) -> None:
-    asked = pixels(Sim(4, first=True).table.screen(TABLE, 0.0))
-    machine.until("the table asks for a language", 30.0, lambda: shows(machine, TABLE, asked))
-
-
-def test_a_hand_is_played_by_keys_that_the_kernel_feels(machine: Machine) -> None:
-    for _ in range(QUESTIONS):
-        press(machine, Button.ROUND)
-        time.sleep(1.5)                       # as a person who reads
-    press(machine, Button.ROUND, 0.9)
-    machine.until("a hand is dealt", 60.0, lambda: lines(machine) >= 2)
-    before, chance = lines(machine), random.Random(3)
-
-    def plays() -> bool:
-        seen = machine.look(0)
-        if machine.order("lamp", SEAT.lamp) and seen is not None:
-            wish = advised(seen, chance)
-            press(machine, wish.button, max(0.15, wish.seconds))
-        return lines(machine) >= before + 12
-
-    machine.until("it is played", 240.0, plays)
-
-
-def test_a_loop_that_hangs_is_noticed_and_plays_on(machine: Machine) -> None:
+def hangs(machine: Machine, work: Path) -> None:
+    """A loop that hangs is noticed, and plays on at the same turn."""
+    before = FirstSeat(machine).lines()
     assert again(machine, "STOP") <= HUNG
     assert "watchdog" in machine.run("journalctl --boot --unit=mas --output=cat | grep result")
+    resumed(machine, work, before)
 
 
-def test_a_console_that_is_killed_plays_on(machine: Machine) -> None:
+def is_killed(machine: Machine, work: Path) -> None:
+    """A console that is killed plays on at the same turn."""
+    before = FirstSeat(machine).lines()
     assert again(machine, "KILL") <= KILLED
+    resumed(machine, work, before)
 
 
-def again(machine: Machine, signal: str) -> float:
-    """Send the console a signal: in how many seconds it plays again, with everything that was safe."""
-    before, pid = lines(machine), machine.run("systemctl show --property=MainPID --value mas")
-    machine.run(f"kill -{signal} {pid}")
-
-    def plays() -> bool:
-        other = machine.run("systemctl show --property=MainPID --value mas") != pid
-        return other and machine.active("mas")
-
-    seconds = machine.until("it plays again", 90.0, plays)
-    assert lines(machine) >= before
-    return seconds
+def is_soon_ready(machine: Machine, work: Path) -> None:
+    """How long it takes to be ready, beside importing its libraries."""
+    names = ("ExecMainStartTimestampMonotonic", "ActiveEnterTimestampMonotonic")
+    began, ready = (int(machine.run(f"systemctl show --property={name} --value mas")) for name in names)
+    timed = f"a=$(date +%s%N); {IMPORTS}; echo $(($(date +%s%N) - a))"
+    imports = min(int(machine.run(timed)) for _ in range(3)) / 1e9
+    seconds = (ready - began) / 1e6
+    print(f"{seconds:.2f} s, {seconds / imports:.2f} x of {imports:.2f} s; ", end="")
 
 
-def test_its_sandbox_is_as_tight_in_the_machine(machine: Machine) -> None:
+def freezes(machine: Machine, work: Path) -> None:
+    """What freezes systemd itself is ended by the hardware's watchdog; after a boot it is the same turn."""
+    before, began = FirstSeat(machine).lines(), time.monotonic()
+    machine.run("kill -SEGV 1")
+    up = machine.up()
+    assert time.monotonic() - began - up <= FROZEN
+    machine.until("it plays", UP, lambda: machine.active("mas"), every=0.5)
+    resumed(machine, work, before)
+
+
+def is_as_tight(machine: Machine, work: Path) -> None:
+    """Its sandbox leaves as little open as the package's own tests say."""
     machine.run("systemd-analyze security --threshold=10 mas")  # exposure at most 1.0
 
 
-def test_it_switches_off_in_seconds(machine: Machine) -> None:
+def switches_off(machine: Machine, work: Path) -> None:
+    """It switches off in seconds."""
     machine.run("systemctl --no-block poweroff")
     assert machine.off(30.0) <= OFF
+
+
+def again(machine: Machine, signal: str) -> float:
+    """Send the console a signal: in how many seconds it is ready again."""
+    pid = machine.run("systemctl show --property=MainPID --value mas")
+    machine.run(f"kill -{signal} {pid}")
+
+    def is_other() -> bool:
+        return machine.run("systemctl show --property=MainPID --value mas") != pid and machine.active("mas")
+
+    return machine.until("it plays again", 90.0, is_other)
+
+
+def resumed(machine: Machine, work: Path, before: list[str]) -> None:
+    """Nothing is lost, nothing is doubled, and the first seat and the table show the turn that it was."""
+    seat = FirstSeat(machine)
+    assert seat.lines() == before
+    for ending in ("", "-wal"):
+        read = machine.run(f"cat {STORE}{ending} 2>/dev/null | base64")
+        (work / f"mas.db{ending}").write_bytes(base64.b64decode(read))
+    stored = Stored.copied(work / "mas.db")
+    table = stored.resumed(4, 128)
+    for place in (0, TABLE):
+        expected = pictures(table, place)
+        machine.until("the same turn", 30.0, lambda: shows(seat, place, *expected))  # noqa: B023
+    stored.close()
+
+
+STORY = (boots, is_played, hangs, is_killed, is_soon_ready, freezes, is_as_tight, switches_off)
+
+
+def test_an_evening(made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with Machine(made, tmp_path) as machine, capsys.disabled():
+        for chapter in STORY:
+            print(f"\n{chapter.__doc__} ", end="", flush=True)
+            began = machine.seconds
+            chapter(machine, tmp_path)
+            print(f"{machine.seconds - began:.1f} s", end="", flush=True)
+        print()

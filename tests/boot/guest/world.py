@@ -1,12 +1,12 @@
 """Inside the guest: what the console is wired to, and the hand that plays.
 
 The panels are the simulated chips of `hw.mock`, behind a real /dev/i2c-1; the keys are lines of the kernel's
-own pin simulator, pulled up and down as a finger does. The host gives orders by a virtio port, one JSON
-object a line, and is answered likewise:
+own pin simulator, pulled up and down as a finger does. By a virtio port the world says that it is there,
+``{"up": SECONDS}`` since the boot; then the host gives orders, one JSON object a line, and is answered so:
 
 - ``{"run": COMMAND}``: a shell command; its exit status and what it printed;
 - ``{"press": [PIN, SECONDS]}``: a key, pressed and let go;
-- ``{"lines": PATH}``: how many lines of a match a store holds, committed ones;
+- ``{"lines": PATH}``: the lines of the match under way that a store holds, committed ones;
 - ``{"lamp": PIN}``: whether a lamp is lit;
 - ``{"look": PLACE}``: the picture of a panel, packed bits row by row, and whether it is on.
 """
@@ -77,12 +77,13 @@ class World:
         pull.write_text("pull-up\n")
         return {}
 
-    def lines(self, path: str) -> int:
-        """How many lines a store holds that a console has open."""
+    def lines(self, path: str) -> list[str]:
+        """The match under way in a store that a console has open."""
         if not Path(path).exists():
-            return 0
+            return []
         with look_into(Path(path)) as store:
-            return int(store.database.value("SELECT count(*) FROM line"))
+            match = store.open_match()
+            return [line.text for line in match.lines] if match else []
 
     def lamp(self, pin: int) -> bool:
         """Whether a lamp is lit, by its pin."""
@@ -97,6 +98,7 @@ class World:
     def serve(self) -> None:
         """Do what the host orders, for ever."""
         with PORT.open("r+b", buffering=0) as port:
+            port.write(json.dumps({"up": time.monotonic()}).encode() + b"\n")
             while True:
                 line = port.readline()
                 if not line:                  # the host is not there yet
