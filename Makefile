@@ -8,7 +8,7 @@ TESTS ?=
 # A .venv that was moved or copied with its folder would quietly run the code of the old place.
 $(shell [ "$$(cat .venv/made-at 2>/dev/null)" = "$(CURDIR)" ] || rm -f .venv/have-*)
 
-.PHONY: help setup play test pillow check bench soak deb boottest lab-docs contact case clean
+.PHONY: help setup play test pillow check bench soak deb image boottest lab-docs contact case clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+: .*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -40,6 +40,9 @@ boottest: .venv/have-test ## boots the package in a virtual machine, plays, pull
 
 deb: .venv/have-play ## build/mas-console_VERSION_all.deb
 	@systemd/build-deb
+
+image: deb ## build/mas-console_VERSION_arm64.img.xz, a card for a Pi; as root on Debian 12, a quarter of an hour
+	@systemd/build-image build/mas-console_*_all.deb
 
 lab-docs: .venv/have-lab ## the pictures of docs/lab.md, from a few minutes of play
 	@PATH="$(CURDIR)/.venv/bin:$$PATH" docs/lab/make
