@@ -16,7 +16,7 @@ from firmware.loop import Loop, Stop
 from firmware.machine import Machine
 from firmware.notify import Notifier
 from firmware.preferences import Preferences
-from firmware.stages.store_told import StoreTold, worth_telling
+from firmware.stages.told import Told, of_store, of_update
 from firmware.store.database import Opened, open_store
 from firmware.store.journal import Store
 from firmware.store.writer import Writer
@@ -120,8 +120,9 @@ class Appliance:
             if not store.report.lasting:
                 table.saving(False, time.monotonic())
             table.resume(store.store, time.monotonic(), log.write)
-            if about := worth_telling(store.report):
-                table.stages.open(StoreTold(table, about, time.monotonic()))
+            for news in (of_update(runtime.updated()), of_store(store.report)):
+                if news is not None:
+                    table.stages.open(Told(table, news, time.monotonic()))
             writer.start()
             self._opened = opened.pop_all()
 

@@ -14,10 +14,13 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from firmware import runtime
 from firmware.power import switch_off
 from firmware.store.errors import StoreError
 
 MEDIA: Final = Path("/media")
+UPDATER: Final = Path("/usr/lib/mas/update")
+"""Checks a package on a stick; what it answers with stands in it."""
 LOG: Final = "mas-log.txt"
 JOURNAL: Final = ("journalctl", "--unit=mas*", "--no-pager", "--output=short-iso")
 
@@ -28,6 +31,7 @@ class Errand(Enum):
     BACKUP = "backup"
     RESTORE = "restore"
     LOGS = "logs"
+    UPDATE = "update"
 
 
 class Outcome(NamedTuple):
@@ -56,6 +60,7 @@ class Machine:
         stop: ends the program, which systemd then starts anew.
         media: a folder of folders; the first that may be written is the stick.
         journal: the command that prints the log.
+        updater: the command that updates.
     """
 
     def __init__(
@@ -65,12 +70,14 @@ class Machine:
         stop: Callable[[], None],
         media: Path = MEDIA,
         journal: tuple[str, ...] = JOURNAL,
+        updater: Path = UPDATER,
     ) -> None:
         self.restart = stop
         self._store = store
         self._put = put
         self._media = media
         self._journal = journal
+        self._updater = updater
 
     def switch_off(self) -> None:
         """Ask for it; what follows is a signal to end, or `firmware.power.StillOn`."""
@@ -100,10 +107,22 @@ class Machine:
             if not backups(stick):
                 return Outcome("no_backup")
             return Outcome("restored", restore(self._store, stick).name)
+        if errand is Errand.UPDATE:
+            return self._update(stick)
         with (stick / LOG).open("wb") as file:
             subprocess.run(self._journal, stdin=subprocess.DEVNULL, stdout=file, check=True)
             os.fsync(file.fileno())
         return Outcome("logged", LOG)
+
+    def _update(self, stick: Path) -> Outcome:
+        """Root is asked to do what would go well; it ends this program soon."""
+        command = (self._updater, "check", stick)
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True)
+        word = done.stdout.partition(" ")[0].strip()
+        if word != "newer":
+            return Outcome(word)
+        runtime.ask_for_update()
+        return Outcome("updating")
 
     def _stick(self) -> Path | None:
         try:

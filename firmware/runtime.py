@@ -1,6 +1,7 @@
 """What the console leaves for `hw.early`, its stand-in while it is not up: the language, and why it failed.
 
-It lies in the service's runtime directory. Without one (a laptop, an emulator) nothing is left anywhere.
+Beside it lies that it wants to be updated, and then, from root, what became of that. All is in the service's
+runtime directory. Without one (a laptop, an emulator) nothing is left anywhere.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import os
 import re
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from firmware.store.errors import NewerStore, StoreError
 from hw.error import HardwareError
@@ -44,6 +46,29 @@ def failed(error: WiringError | HardwareError | StoreError) -> None:
         else:
             return  # another one may have the file open, for example: the prepared picture says what to do
         (folder / "failed").write_bytes(early.as_bytes(frame))
+
+
+class Update(NamedTuple):
+    """What became of an update: whether the new program runs, and the version that runs now."""
+
+    done: bool
+    version: str
+
+
+def ask_for_update() -> None:
+    """`update-mas.path` looks out for this file. Raises OSError."""
+    if folder := _folder():
+        (folder / "update").touch()
+
+
+def updated() -> Update | None:
+    """What became of the update that this start comes from; told once."""
+    folder = _folder()
+    if folder is None or not (told := folder / "updated").exists():
+        return None
+    word, _, version = told.read_text().strip().partition(" ")
+    told.unlink()
+    return Update(word == "updated", version)
 
 
 def _folder() -> Path | None:

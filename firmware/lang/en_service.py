@@ -12,6 +12,8 @@ SENTENCES: Final[dict[str, str]] = {
     "early.missing": "Something is missing",
     "early.newer": "Program too old",
     "early.newer_store": "The saved games are from a newer one. Install it again.",
+    "early.update": "Updating",
+    "early.update_wait": "Leave the plug in! It takes a few minutes.",
     # switching off
     "off.title": "Switching off",
     "off.wait": "Leave the plug until it says Goodbye!",
@@ -34,6 +36,9 @@ SENTENCES: Final[dict[str, str]] = {
     "service.logs": "Save the log",
     "service.logs.help": "Keeps on a USB stick what the console has done, for whoever "
     "mends it. No cards and no names.",
+    "service.update": "Update",
+    "service.update.help": "Takes a newer program from a USB stick. The match is kept.",
+    "service.update_sure": "Update now?",
     "service.reset": "Forget all",
     "service.reset.help": "Matches, names, rules and settings go. The console is as new.",
     "service.reset_sure": "Forget all?",
@@ -42,6 +47,17 @@ SENTENCES: Final[dict[str, str]] = {
     "service.backed_up": "Done! The copy is called {file}.",
     "service.logged": "Done! The log is called {file}.",
     "service.failed": "That failed. Is the stick full or broken?",
+    "service.no_package": "There is no update on the stick.",
+    "service.no_key": "The owner hasn't said whose updates this console takes.",
+    "service.unsigned": "The update is not signed. Nothing was changed.",
+    "service.forged": "The update's signature is wrong, or it is damaged. Nothing was changed.",
+    "service.older": "The update is not newer than the program here.",
+    "service.updating": "Leave the plug in! The new program starts soon.",
+    # an update, at the start after it
+    "update.done": "Updated",
+    "update.done_told": "This is version {version}.",
+    "update.back": "Not updated",
+    "update.back_told": "It did not start.\nYou still have {version}.",
     # the store, at the start
     "store.damaged": "Saves were damaged",
     "store.salvaged": "What could be read is kept.",

@@ -12,6 +12,8 @@ SENTENCES: Final[dict[str, str]] = {
     "early.missing": "Något saknas",
     "early.newer": "Gammalt program",
     "early.newer_store": "De sparade spelen är från ett nyare. Installera det igen.",
+    "early.update": "Uppdaterar",
+    "early.update_wait": "Låt sladden sitta! Det tar ett par minuter.",
     # switching off
     "off.title": "Stänger av",
     "off.wait": "Vänta med sladden tills det står Hej då!",
@@ -34,6 +36,9 @@ SENTENCES: Final[dict[str, str]] = {
     "service.logs": "Spara loggen",
     "service.logs.help": "Sparar på ett USB-minne vad konsolen har gjort, för den som "
     "ska laga den. Inga kort och inga namn.",
+    "service.update": "Uppdatera",
+    "service.update.help": "Hämtar ett nyare program från ett USB-minne. Partiet finns kvar.",
+    "service.update_sure": "Uppdatera nu?",
     "service.reset": "Glöm allt",
     "service.reset.help": "Partier, namn, regler och inställningar försvinner. Konsolen blir som ny.",
     "service.reset_sure": "Glömma allt?",
@@ -42,6 +47,17 @@ SENTENCES: Final[dict[str, str]] = {
     "service.backed_up": "Klart! Kopian heter {file}.",
     "service.logged": "Klart! Loggen heter {file}.",
     "service.failed": "Det gick inte. Är minnet fullt eller trasigt?",
+    "service.no_package": "Det finns ingen uppdatering på minnet.",
+    "service.no_key": "Ägaren har inte sagt vems uppdateringar konsolen tar emot.",
+    "service.unsigned": "Uppdateringen saknar underskrift. Inget ändrades.",
+    "service.forged": "Uppdateringen har fel underskrift eller är skadad. Inget ändrades.",
+    "service.older": "Uppdateringen är inte nyare än programmet här.",
+    "service.updating": "Låt sladden sitta! Snart börjar det nya programmet.",
+    # an update, at the start after it
+    "update.done": "Uppdaterad",
+    "update.done_told": "Nu har du {version}.",
+    "update.back": "Inte uppdaterad",
+    "update.back_told": "Det nya stannade.\nDu har {version} kvar.",
     # the store, at the start
     "store.damaged": "Skadad sparfil",
     "store.salvaged": "Det som gick att läsa är kvar.",

@@ -26,6 +26,11 @@ def goodbye(words: Words) -> Frame:
     return notice(words.say("notice.goodbye"), words.say("notice.may_unplug"))
 
 
+def update(words: Words) -> Frame:
+    """Another program is put in this one's place."""
+    return notice(words.say("early.update"), words.say("early.update_wait"))
+
+
 def failed(words: Words) -> Frame:
     """The program can't go on, and nobody knows why."""
     return notice(words.say("early.failed"), words.say("early.unplug"))
@@ -47,7 +52,7 @@ def too_old(words: Words) -> Frame:
     return notice(words.say("early.newer"), words.say("early.newer_store"))
 
 
-PREPARED: Final = {"splash": splash, "goodbye": goodbye, "failed": failed}
+PREPARED: Final = {"splash": splash, "goodbye": goodbye, "failed": failed, "update": update}
 
 
 def as_bytes(frame: Frame) -> bytes:

@@ -43,7 +43,8 @@ class Service(Menu):
     def _errand(self, errand: Errand) -> Item:
         say, name = self.table.words.say, f"service.{errand.value}"
         value = say("service.busy") if self._busy is errand else ""
-        begin = self._ask_restore if errand is Errand.RESTORE else self._begin
+        sure = errand in (Errand.RESTORE, Errand.UPDATE)
+        begin = self._ask if sure else self._begin
         return Item(errand.value, say(name), partial(begin, errand), value, say(f"{name}.help"))
 
     def _state(self, now: float) -> None:
@@ -66,9 +67,9 @@ class Service(Menu):
             text = self.table.words.say(f"service.{outcome.key}", file=outcome.file)
             self.table.stages.open(Pages.telling(self.table, self.place, self.title(), text))
 
-    def _ask_restore(self, errand: Errand, now: float) -> None:
+    def _ask(self, errand: Errand, now: float) -> None:
         yes = partial(self._begin, errand)
-        self.table.stages.open(Sure(self.table, self.place, "service.restore_sure", yes))
+        self.table.stages.open(Sure(self.table, self.place, f"service.{errand.value}_sure", yes))
 
     def _ask_reset(self, now: float) -> None:
         self.table.stages.open(Sure(self.table, self.place, "service.reset_sure", self._reset))

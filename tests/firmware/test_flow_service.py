@@ -101,9 +101,29 @@ def test_a_backup_is_restored_once_one_is_sure_and_the_console_starts_anew(sim: 
     assert own.restarts == 1
 
 
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [
+        ("updating", "Låt sladden sitta!"),
+        ("no_package", "Det finns ingen uppdatering på minnet."),
+        ("unsigned", "Uppdateringen saknar underskrift."),
+        ("forged", "Uppdateringen har fel underskrift"),
+        ("older", "Uppdateringen är inte nyare"),
+        ("no_key", "Ägaren har inte sagt vems"),
+    ],
+)
+def test_an_update_is_taken_once_one_is_sure(sim: Sim, own: Own, outcome: str, said: str) -> None:
+    choose(sim, 4)
+    assert "Uppdatera nu?" in sim.words(0) and own.errands == []
+    choose(sim, 1)
+    ((asked, then),) = own.errands
+    sim.send(Served(then, Outcome(outcome)))
+    assert asked is Errand.UPDATE and said in " ".join(sim.words(0).split())
+
+
 def test_all_is_forgotten_once_one_is_sure(sim: Sim, own: Own) -> None:
     sim.store.put("letters", "KnDKE")
-    choose(sim, 5)
+    choose(sim, 6)
     sim.press(ROUND, 0)
     assert sim.store.get("letters") == "KnDKE"
     sim.press(ROUND, 0)
@@ -147,7 +167,7 @@ def outcome(machine: tuple[Machine, queue.SimpleQueue[Any]], errand: Errand) -> 
 
 
 def test_without_a_stick_nothing_is_kept(machine: Any, tmp_path: Path) -> None:
-    assert [outcome(machine, errand) for errand in Errand] == [Outcome("no_stick")] * 3
+    assert [outcome(machine, errand) for errand in Errand] == [Outcome("no_stick")] * len(Errand)
 
 
 def test_a_stick_takes_backups_and_the_log_and_gives_the_backup_back(machine: Any, tmp_path: Path) -> None:
@@ -168,3 +188,21 @@ def test_a_broken_stick_is_told_of(machine: Any, tmp_path: Path, capsys: pytest.
     assert outcome(machine, Errand.LOGS) == Outcome("failed")
     assert outcome(machine, Errand.RESTORE) == Outcome("failed")
     assert "restore: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("answer", "key", "asked"), [("newer 0.2.0", "updating", True), ("forged", "forged", False)]
+)
+def test_root_is_asked_for_an_update_only_if_it_would_go_well(  # type: ignore[no-untyped-def]
+    tmp_path: Path, monkeypatch, answer: str, key: str, asked: bool
+) -> None:
+    left, stick, updater = tmp_path / "left", tmp_path / "media/stick", tmp_path / "updater"
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(left))
+    left.mkdir()
+    stick.mkdir(parents=True)
+    updater.write_text(f'#!/bin/sh\n[ "$*" = "check {stick}" ] && echo "{answer}"\n')
+    updater.chmod(0o755)
+    messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
+    machine = Machine(tmp_path / "mas.db", messages.put, lambda: None, stick.parent, updater=updater)
+    assert outcome((machine, messages), Errand.UPDATE) == Outcome(key)
+    assert (left / "update").exists() == asked

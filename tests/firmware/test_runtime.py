@@ -61,3 +61,13 @@ def test_without_a_runtime_directory_nothing_is_left(
     runtime.speaks("en")
     runtime.failed(HardwareError("what", "where", "remedy"))
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("word", "update"),
+    [("updated 0.2.0\n", (True, "0.2.0")), ("back 0.1.0\n", (False, "0.1.0")), (None, None)],
+)
+def test_what_became_of_an_update_is_told_once(left: Path, word: str | None, update: object) -> None:
+    if word is not None:
+        (left / "updated").write_text(word)
+    assert (runtime.updated(), runtime.updated()) == (update, None)

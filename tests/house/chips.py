@@ -15,9 +15,10 @@ from tests.house.person import SHORT
 
 UNITS = Path("/usr/lib/systemd/system")
 SERVICES = ("mas.service", "mas-splash.service", "mas-failed.service")
+OTHERS = UNITS.parent / "system-shutdown/mas", Path("/usr/lib/mas/update")
 EARLY = "/usr/lib/mas/hw/early.py"
 STORE = "var/lib/mas/mas.db"
-SCRIPTS = ("simulated.py", "players.py", "early.py", "errands.py", "phones.py")
+SCRIPTS = ("simulated.py", "players.py", "early.py", "errands.py", "phones.py", "asks.py")
 # The sandbox must let the console start its players and use a stick too, so the unit tries that as well.
 DROP_IN = """
 [Service]
@@ -48,7 +49,7 @@ def put_chips_in(root: Path) -> None:
 def draw_on_chips(root: Path) -> None:
     """Let what draws without the console draw there, and leave in /opt/panels what it drew. A package that is
     installed anew needs it anew."""
-    for caller in (*(UNITS / name for name in SERVICES), UNITS.parent / "system-shutdown/mas"):
+    for caller in (*(UNITS / name for name in SERVICES), *OTHERS):
         file = root / caller.relative_to("/")
         file.write_text(file.read_text().replace(EARLY, "/opt/mas/early.py"))
 

@@ -102,12 +102,16 @@ class Guest:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._outer.poll() is None:
-            os.kill(self._init, signal.SIGKILL)
-        self._outer.wait()
+        self.cut()
         (self._root / "notify").unlink(missing_ok=True)
         for group, _folders, _files in os.walk(self._group, topdown=False):
             Path(group).rmdir()
+
+    def cut(self) -> None:
+        """The plug is pulled."""
+        if self._outer.poll() is None:
+            os.kill(self._init, signal.SIGKILL)
+        self._outer.wait()
 
     def run(self, *command: str, ok: bool = True) -> str:
         """What `command` prints inside, both streams. `ok=False` allows it to fail."""
@@ -131,10 +135,12 @@ class Guest:
         return True
 
     @contextmanager
-    def follow(self, unit: str) -> Iterator[Iterator[str]]:
-        """The journal lines of a unit from now on; they end after half a minute."""
-        here = self.run("journalctl", "--lines=1", "--show-cursor", "--quiet").rsplit("-- cursor: ")[-1]
-        tail = ["journalctl", "--follow", "--no-tail", f"--after-cursor={here}", f"--unit={unit}"]
+    def follow(self, unit: str, since_boot: bool = False) -> Iterator[Iterator[str]]:
+        """The journal lines of a unit from now on, or since the boot; they end after half a minute."""
+        tail = ["journalctl", "--follow", "--no-tail", f"--unit={unit}"]
+        if not since_boot:
+            here = self.run("journalctl", "--lines=1", "--show-cursor", "--quiet").rsplit("-- cursor: ")[-1]
+            tail.append(f"--after-cursor={here}")
         whole = [*self._inside, "timeout", "30", *tail, "--output=cat"]
         with subprocess.Popen(whole, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True) as journal:
             assert journal.stdout

@@ -33,7 +33,8 @@ def guest(root: Path) -> Iterator[Guest]:
 
 
 def test_the_units_are_sound(guest: Guest) -> None:
-    paths = [str(UNITS / name) for name in (*SERVICES, "mas-kiosk.target")]
+    others = ("mas-kiosk.target", "update-mas.path", "update-mas.service")
+    paths = [str(UNITS / name) for name in (*SERVICES, *others)]
     assert guest.run("systemd-analyze", "verify", "--recursive-errors=yes", *paths) == ""
 
 

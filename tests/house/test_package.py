@@ -45,6 +45,8 @@ def test_it_keeps_to_its_own_places(laid_out: Path) -> None:
         "usr/lib/systemd/system/mas-splash.service",
         "usr/lib/systemd/system/mas.service",
         "usr/lib/systemd/system/mas.service.d/10-sandbox.conf",
+        "usr/lib/systemd/system/update-mas.path",
+        "usr/lib/systemd/system/update-mas.service",
         "usr/lib/sysusers.d/mas.conf",
         "usr/lib/tmpfiles.d/mas.conf",
         "usr/lib/udev/rules.d/90-mas.rules",

@@ -23,4 +23,7 @@ def screens(words: Words) -> Iterator[tuple[str, Screen]]:
     for about in ("salvaged", "older_copy", "started_over", "full", "read_only", "broken"):
         title = say("store.not_kept" if about in ("full", "read_only", "broken") else "store.damaged")
         yield f"store-{about}", screen(notice, title, say(f"store.{about}"), okay)
+    for came in ("done", "back"):
+        told = say(f"update.{came}_told", version="0.2.0")
+        yield f"update-{came}", screen(notice, say(f"update.{came}"), told, okay)
     yield "off-failed", screen(notice, say("off.failed"), say("off.pull_anyway"), okay)

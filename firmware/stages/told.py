@@ -1,9 +1,10 @@
-"""What was kept was damaged, or nothing can be kept: all are told once, at the start."""
+"""Something that all should know is told once, at the start: of what is kept, or of an update."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from firmware.runtime import Update
 from firmware.screens.frame import WIDTH
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import notice
@@ -21,24 +22,38 @@ TOLD: Final = 20.0
 """Seconds that it stands when nobody presses a key."""
 
 
-def worth_telling(report: Report) -> str:
-    """What players should know of the store, as the end of ``store.<key>``; empty when all is well."""
+class News(NamedTuple):
+    """Keys of a title and of a sentence; the version that the sentence may name."""
+
+    title: str
+    text: str
+    version: str = ""
+
+
+def of_store(report: Report) -> News | None:
+    """What players should know of the store; None when all is well."""
     if not report.lasting:
         why = report.why
-        return "full" if isinstance(why, DiskFull) else "read_only" if isinstance(why, ReadOnly) else "broken"
-    return report.kind.value if report.kind not in (Kind.FRESH, Kind.GOOD) else ""
+        kind = "full" if isinstance(why, DiskFull) else "read_only" if isinstance(why, ReadOnly) else "broken"
+        return News("store.not_kept", f"store.{kind}")
+    well = report.kind in (Kind.FRESH, Kind.GOOD)
+    return None if well else News("store.damaged", f"store.{report.kind.value}")
 
 
-class StoreTold(Stage):
-    """A notice at every place, until a key is pressed or some time has passed.
+def of_update(update: Update | None) -> News | None:
+    """What became of an update, if there was one just now."""
+    if update is None:
+        return None
+    key = "done" if update.done else "back"
+    return News(f"update.{key}", f"update.{key}_told", update.version)
 
-    Args:
-        about: what `worth_telling` says.
-    """
 
-    def __init__(self, table: Table, about: str, now: float) -> None:
+class Told(Stage):
+    """A notice at every place, until a key is pressed or some time has passed."""
+
+    def __init__(self, table: Table, news: News, now: float) -> None:
         super().__init__(table)
-        self._about = about
+        self._news = news
         self._until = now + TOLD
 
     def key(self, key: Key, now: float) -> None:
@@ -57,9 +72,8 @@ class StoreTold(Stage):
 
     def screen(self, place: int, now: float) -> Screen:
         """What is the matter."""
-        say, table = self.table.words.say, self.table
-        lost = self._about in {kind.value for kind in Kind}
-        title, text = say("store.damaged" if lost else "store.not_kept"), say(f"store.{self._about}")
+        say, table, news = self.table.words.say, self.table, self._news
+        title, text = say(news.title), say(news.text, version=news.version)
         if place == TABLE:
             return screen(notice, title, text, width=table.table_width)
         return screen(notice, title, text, KeyLine(None, Label(say("key.ok"))), width=WIDTH)

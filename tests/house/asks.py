@@ -1,0 +1,13 @@
+"""Inside the guest, in the sandbox of the console: what its menu does to be updated."""
+
+import queue
+import sys
+from pathlib import Path
+
+sys.path[:0] = ["/usr/lib/mas", "/usr/lib/mas/vendor"]
+
+from firmware.machine import Errand, Machine, Served  # noqa: E402
+
+messages: queue.SimpleQueue[Served] = queue.SimpleQueue()
+Machine(Path("/var/lib/mas/mas.db"), messages.put, sys.exit).do(Errand.UPDATE, lambda outcome, now: None)
+print("update", messages.get().outcome.key)
