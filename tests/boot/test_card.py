@@ -1,4 +1,4 @@
-"""The card of `make image`, booted on qemu's Pi 3; run by hand, after `make image`.
+"""The card of `make image`, booted on qemu's Pi 3: pytest -m card, by hand.
 
 Each start takes some minutes. qemu starts the kernel itself, so the Pi's own boot loader has no part in this,
 and nothing is on the buses.
@@ -18,7 +18,7 @@ import pytest
 
 from tests.house.package import HOUSE
 
-pytestmark = pytest.mark.boot
+pytestmark = pytest.mark.card
 
 TREE = "bcm2837-rpi-3-b.dtb"
 WORDS = (
