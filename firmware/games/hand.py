@@ -42,7 +42,7 @@ LEAVES: Final = 0.05
 """Seconds that it still stands when the ring moves on: the ring is sent first, and its move is felt."""
 
 BLINK: Final = 3.0
-"""Seconds that the ring blinks when the turn comes, at 2 Hz."""
+"""Seconds that the ring blinks when the turn comes, at 2 Hz, until a key is pressed: it is seen to move."""
 
 HALF_BLINK: Final = 0.25
 
@@ -293,7 +293,7 @@ class Hand(ABC, Generic[V]):
         if self.my_turn:
             hints = (self._touched + HINT, self._touched + HINT + HINT_STANDS)
             due += [at for at in hints if now < at]
-        if self.my_turn and now < self._turn_since + BLINK:
+        if self.my_turn and self._blinks(now):
             steps = int((now - self._turn_since) / HALF_BLINK) + 1
             due.append(self._turn_since + steps * HALF_BLINK)
         return min(due, default=None)
@@ -310,8 +310,10 @@ class Hand(ABC, Generic[V]):
             self.say(self.words.say(f"why.{reason}", **fields), now)
 
     def _ring(self, now: float) -> bool:
-        since = now - self._turn_since
-        return since >= BLINK or int(since / HALF_BLINK) % 2 == 0
+        return not self._blinks(now) or int((now - self._turn_since) / HALF_BLINK) % 2 == 0
+
+    def _blinks(self, now: float) -> bool:
+        return now < self._turn_since + BLINK and self._touched == self._turn_since
 
     def _move(self, key: Key) -> None:
         if not self.cards:

@@ -91,6 +91,16 @@ def test_a_card_held_is_told_about_and_not_laid() -> None:
     assert sim.words(0).startswith("För låg")
 
 
+@pytest.mark.parametrize("quarters", range(4))
+def test_the_ring_is_seen_to_move_also_while_it_blinks(quarters: int) -> None:
+    sim = beating()
+    sim.advance(0.25 * quarters)
+    cards = slice(16 * 50)  # rows above the key line, of 16 bytes each
+    before = sim.pixels(0)[cards]
+    sim.down(LEFT, 0)
+    assert sim.pixels(0)[cards] != before
+
+
 def test_the_ring_moves_on_before_a_message_makes_room_for_the_keys() -> None:
     sim = beating()
     sim.hold(ROUND, 0)
