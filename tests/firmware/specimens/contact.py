@@ -23,7 +23,7 @@ SHEETS: Final = {
     "hand": "hands", "choose": "hands", "mau": "hands", "svitmas": "hands", "covered": "waiting",
     "table": "table", "result": "results", "menu": "menus", "page": "pages", "notice": "notices",
     "attract": "notices", "code": "notices", "off": "early", "store": "early",
-    "doctor": "service",
+    "doctor": "service", "update": "service",
 }  # fmt: skip
 """By the first word of a specimen: the sheet that it is on."""
 
