@@ -20,7 +20,7 @@ COMMANDS: Final[dict[str, str]] = {
     "doctor": "find what is wrong with a wired console, and what to do about it",
     "wiring": "check a wiring file, and draw it",
     "simulate": "let the console play many hands, and tell what they came to",
-    "replay": "play a record again, checking every step",
+    "replay": "play the last match again, or a record, checking every step",
     "judge": "tell what may be done in a position",
     "rules": "print the rules of a game as agreed at a table",
     "stats": "tell who was mas, when and how often",

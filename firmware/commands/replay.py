@@ -1,4 +1,4 @@
-"""``mas replay``: play a record again, check every step, and tell how it ended."""
+"""``mas replay``: play a match again, check every step, and tell how it ended."""
 
 from __future__ import annotations
 
@@ -12,19 +12,27 @@ from engine.record import BadRecord, entry_text, parse_record
 from engine.rules import BadRules
 from firmware.commands.errors import CommandError
 from firmware.commands.files import read_text
+from firmware.commands.places import reading_store, usual_store
 from firmware.games import AT_TABLE
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """What the command takes."""
-    parser.add_argument("file", metavar="FILE", type=Path, help="a .mas record, or - for the standard input")
-    parser.add_argument("--events", action="store_true", help="print what each step led to")
+    says = "a .mas record, or - for the standard input (default: the last match of the console)"
+    parser.add_argument("file", metavar="FILE", type=Path, nargs="?", help=says)
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--events", action="store_true", help="print what each step led to")
+    how.add_argument("--record", action="store_true", help="print the record, to keep it: > evening.mas")
+    parser.add_argument("--store", type=Path, metavar="FILE", help="where matches are kept")
 
 
 def run(args: Namespace) -> int:
     """Replay and print."""
+    if args.file and args.store:
+        raise CommandError("FILE is a record, and --store FILE holds matches: name one of them")
+    store = args.store or usual_store()
+    text = read_text(args.file) if args.file else _last_match(store)
     try:
-        text = read_text(args.file)
         record = parse_record(text)
         match = Match(record.header)
         for line, entry in zip(_step_lines(text), record.entries, strict=True):
@@ -36,9 +44,21 @@ def run(args: Namespace) -> int:
                 print(entry_text(entry)[:100])
                 print("".join(f"    {event_text(event)}\n" for event in events), end="")
     except (BadRecord, BadRules, UnknownGame) as error:
-        raise CommandError(f"{args.file}: {error}") from None
-    print(_summary(match))
+        raise CommandError(f"{args.file or store}: {error}") from None
+    print(text if args.record else _summary(match))
     return 0
+
+
+def _last_match(store: Path) -> str:
+    """The record of the match that was begun last. Raises CommandError."""
+    from firmware.store.look import look_into
+
+    with reading_store(store, "mas replay"), look_into(store) as copy:
+        matches = copy.matches()
+        if not matches:
+            raise CommandError(f"{store}: no match is kept yet; play one", status=1)
+        stored = copy.read(matches[-1].id)
+    return "\n".join([*stored.header, "", *(line.text for line in stored.lines)])
 
 
 def _step_lines(text: str) -> list[int]:

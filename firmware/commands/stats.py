@@ -14,11 +14,10 @@ from firmware.commands.errors import CommandError
 from firmware.commands.files import pencil
 from firmware.commands.forget import forget, known
 from firmware.commands.parser import suggested
-from firmware.commands.places import usual_store
+from firmware.commands.places import reading_store, usual_store
 from firmware.memory import text
 from firmware.memory.figures import figures
 from firmware.store.ended import Ended
-from firmware.store.errors import StoreError
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -40,19 +39,10 @@ def run(args: Namespace) -> int:
     if args.yes and args.erase is None:
         raise CommandError("--yes is for --erase NAME")
     store = args.store or usual_store()
-    try:
+    with reading_store(store, "mas stats"):
         if args.erase is not None:
             return forget(store, args.erase, args.yes)
         return _tell(_remembered(store), args)
-    except FileNotFoundError:
-        says = "play a hand first, or name the file by --store"
-        raise CommandError(f"{store}: there is no such file; {says}") from None
-    except PermissionError:
-        raise CommandError(f"{store} may not be read; on the console: sudo mas stats") from None
-    except IsADirectoryError:
-        raise CommandError(f"{store} is a folder; name the store's file in it") from None
-    except StoreError as error:
-        raise CommandError(str(error), status=1) from None
 
 
 def _date(words: str) -> int:

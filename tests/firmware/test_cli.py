@@ -24,6 +24,8 @@ from engine.record import Header, record_text
 from firmware.cli import COMMANDS, main
 from firmware.commands import play
 from firmware.games import AT_TABLE
+from firmware.store.database import open_store
+from firmware.store.journal import Line
 from hw.emulator.parent import Emulator
 from hw.mock.rig import Rig
 from hw.wiring import Wiring
@@ -121,6 +123,28 @@ def test_replay_tells_how_it_ended(mas, tmp_path: Path) -> None:  # type: ignore
     assert said.status == 0 and said.err == ""
     assert "hand 3:" in said.out and "was mas" in said.out and "Åsa" in said.out
     assert len(mas("replay", file, "--events").out.splitlines()) > len(said.out.splitlines())
+
+
+def test_the_last_match_that_was_played_is_replayed_and_its_record_kept(mas, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path, text = tmp_path / "mas.db", record(3)
+    header, _, steps = text.partition("\n\n")
+    store = open_store(path).store
+    store.begin("mas", ["of an older match"])
+    match = store.begin("mas", header.splitlines())
+    store.append(match, [Line(n, step, 1, "") for n, step in enumerate(steps.splitlines())])
+    store.close()
+    said = mas("replay", "--store", path)
+    assert said.status == 0 and "hand 3:" in said.out and "Åsa" in said.out
+    file = tmp_path / "evening.mas"
+    file.write_text(mas("replay", "--store", path, "--record").out, encoding="utf-8")
+    assert file.read_text(encoding="utf-8").rstrip() == text.rstrip()
+    assert mas("replay", file).out == said.out
+
+
+def test_where_nothing_was_played_there_is_nothing_to_replay(mas, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    open_store(tmp_path / "mas.db").store.close()
+    said = mas("replay", "--store", tmp_path / "mas.db")
+    assert said.status == 1 and "no match is kept yet; play one" in said.err
 
 
 def test_replay_of_a_hand_that_goes_on(mas, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
@@ -232,7 +256,8 @@ WRONG = [
     (["simulate", "mas", "--set", "must_beat"], 2, "key=value"),
     (["simulate", "mas", "--preset", "wild"], 2, "choose from standard"),
     (["simulate", "mas", "please"], 2, "one word too many"),
-    (["replay"], 2, "FILE"),
+    (["replay", "--store", "/nowhere/mas.db"], 2, "no such file; play a hand first"),
+    (["replay", "x.mas", "--store", "mas.db"], 2, "name one of them"),
     (["replay", "/nowhere/x.mas"], 2, "/nowhere/x.mas: No such file"),
     (["replay", "/"], 2, "/: Is a directory"),
     (["judge", "{"], 2, "the position: line 1"),
