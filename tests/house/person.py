@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 from PIL import Image
 
+from firmware.stages.lobby import SOON
 from hw.keys import Button
 from hw.place import TABLE
 from tests.crash.people import advised
@@ -64,9 +65,10 @@ def until(what: str, within: float, probe: Callable[[], bool], every: float = 0.
 def insists(
     console: Reached, button: Button, what: str, came: Callable[[], bool], seconds: float = SHORT
 ) -> None:
-    """Press a key until that comes of it: a press that follows too soon on another does nothing."""
+    """Press a key until that comes of it; not so soon that it would count as the second of two."""
 
     def presses() -> bool:
+        time.sleep(2 * SOON)
         console.press(button, seconds)
         try:
             until(what, READS, came)
