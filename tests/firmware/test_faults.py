@@ -151,7 +151,7 @@ class Storm(Wired):
         if not isinstance(stage, PlayingHand):
             return True
         hand = stage._hands[[person.place for person in stage.play.seating].index(seat)]
-        cards = getattr(thumb(hand.view), "cards", ())
+        cards = thumb(hand.view).cards if hand.my_turn and hand.view.actions else ()
         return not cards or hand.ringed == cards[0]
 
     def calm(self) -> None:
