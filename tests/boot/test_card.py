@@ -23,10 +23,10 @@ pytestmark = pytest.mark.card
 TREE = "bcm2837-rpi-3-b.dtb"
 WORDS = (
     "console=ttyS1,115200 TERM=dumb loglevel=4 systemd.show_status=yes systemd.log_target=console"
-    # qemu's watchdog resets the machine as soon as it is asked to watch; its devices come late
-    " systemd.watchdog_sec=0 systemd.default_device_timeout_sec=600"
+    # qemu's watchdog resets the machine as soon as it is asked to watch
+    " systemd.watchdog_sec=0"
 )
-SLOW = "[Service]\nTimeoutStartSec=600\nWatchdogSec=0\n"
+SLOW = "[Service]\nTimeoutStartSec=600\nWatchdogSec=0\nStandardError=journal+console\n"
 PATIENCE = 600.0
 """Seconds for one start; emulated, beside other work."""
 
@@ -123,6 +123,17 @@ def test_it_starts_and_does_so_again_after_its_power_was_cut(card: Card) -> None
     for _ in range(2):
         with card.powered() as said:
             wait_for(UP, said)
+
+
+def test_a_mistake_in_the_wiring_of_the_boot_partition_is_named(card: Card, tmp_path: Path) -> None:
+    wiring = tmp_path / "console.toml"
+    wiring.write_text('board = "direct"\n[[seat]]\nchanel = 0\n')
+    right = tmp_path / "right.toml"
+    subprocess.run(["mcopy", "-i", card.boot, "::mas/console.toml", right], check=True)
+    subprocess.run(["mcopy", "-o", "-i", card.boot, wiring, "::mas/console.toml"], check=True)
+    with card.powered() as said:
+        wait_for(("console.toml line 3: ",), said)
+    subprocess.run(["mcopy", "-o", "-i", card.boot, right, "::mas/console.toml"], check=True)
 
 
 def test_it_plays_without_its_data_partition(card: Card) -> None:

@@ -41,7 +41,9 @@ def test_every_file_of_the_card_is_put_on_it() -> None:
     assert [file.name for file in CARD.iterdir() if not {file.name, file.stem} & named] == []
 
 
-MOUNT = "mount -t ext4 -o noatime,nosuid,nodev,noexec /dev/p3 /var/lib/mas"
+FIND = 'case $1 in LABEL=MAS-BOOT) echo /dev/p1 ;; LABEL=mas-data) echo /dev/p3 ;; *) exit 1 ;; esac'
+BOOT = ["findfs LABEL=MAS-BOOT", "mount -t vfat -o ro,umask=022 /dev/p1 /boot/firmware"]
+DATA = "mount -t ext4 -o noatime,nosuid,nodev,noexec /dev/p3 /var/lib/mas"
 
 
 @pytest.mark.parametrize(
@@ -50,15 +52,15 @@ MOUNT = "mount -t ext4 -o noatime,nosuid,nodev,noexec /dev/p3 /var/lib/mas"
     ids=["clean", "dirty", "damaged"],
 )
 def test_the_data_partition_is_checked_and_mounted(preened: int, mended: list[str], tmp_path: Path) -> None:
-    fakes = {"findfs": "echo /dev/p3", "e2fsck": f'[ "$1" = -y ] || exit {preened}', "mount": ""}
+    fakes = {"findfs": FIND, "e2fsck": f'[ "$1" = -y ] || exit {preened}', "mount": ""}
     status, calls = run(CARD / "data", fakes, tmp_path / "bin")
     assert status == 0
-    assert calls == ["findfs LABEL=mas-data", "e2fsck -p /dev/p3", *mended, MOUNT]
+    assert calls == [*BOOT, "findfs LABEL=mas-data", "e2fsck -p /dev/p3", *mended, DATA]
 
 
-def test_without_a_data_partition_nothing_is_mounted(tmp_path: Path) -> None:
+def test_without_any_partition_nothing_is_mounted(tmp_path: Path) -> None:
     status, calls = run(CARD / "data", {"findfs": "exit 1", "e2fsck": "", "mount": ""}, tmp_path / "bin")
-    assert (status, calls) == (1, ["findfs LABEL=mas-data"])
+    assert (status, calls) == (1, ["findfs LABEL=MAS-BOOT", "findfs LABEL=mas-data"])
 
 
 def test_only_what_lies_in_memory_is_written_to() -> None:
