@@ -29,6 +29,7 @@ SENTENCES: Final[dict[str, str]] = {
     "key.next_hand": "Deal",
     "key.new_match": "New match",
     "key.quit": "Quit",
+    "key.try": "Try",
     "key.help": "Help",
     # the hand
     "hand.at": "{card}",

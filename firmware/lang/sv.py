@@ -29,6 +29,7 @@ SENTENCES: Final[dict[str, str]] = {
     "key.next_hand": "Ny giv",
     "key.new_match": "Nytt parti",
     "key.quit": "Sluta",
+    "key.try": "Prova",
     "key.help": "Hjälp",
     # the hand
     "hand.at": "{card}",

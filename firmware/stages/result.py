@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.course import Purse, Standing, Tally
 from engine.rules import BadRules
+from firmware.care import MOVE_AFTER
 from firmware.games import AT_TABLE
 from firmware.memory.worth import Remark, worth_saying
 from firmware.places import Placed, hand_places, match_places, purse_places
@@ -40,7 +41,10 @@ class HandEnded(InMatch):
     """Who is mas, and everybody's place; how the match stands, or who has won it; and the pot.
 
     Who sits down at a free place is one more than the match counts with: a new one begins with all of them.
+    It is read at leisure, on every panel.
     """
+
+    bright = MOVE_AFTER
 
     def __init__(self, table: Table, play: Play, now: float) -> None:
         super().__init__(table, play)

@@ -68,7 +68,8 @@ class Learner(Sim):
 
     @property
     def reads(self) -> bool:
-        return f"■ {self.table.words.say('key.quit')}" in self.words(0)
+        say = self.table.words.say
+        return any(f"■ {say(key)}" in self.words(0) for key in ("key.quit", "key.try"))
 
     def steps(self) -> Iterator[Tell | Do]:
         """Each thing to read and to do, when its time has come; it is to be done by `follow`."""
@@ -197,8 +198,21 @@ def test_the_chord_leaves_at_any_time_and_a_square_where_something_is_told(game:
         for number, _ in enumerate(_played(learner)):
             if number == stop:
                 break
-        learner.press(SQUARE if learner.reads and stop % 2 else BOTH)
+        learner.press(SQUARE if "■ Sluta" in learner.words(0) and stop % 2 else BOTH)
         assert not learner.learns and "Lär dig spela" in learner.words(0)
+
+
+@every_lesson
+def test_a_square_goes_on_where_it_is_told_of(game: str) -> None:
+    learner, told = Learner(game), 0
+    for step in learner.steps():
+        if "■ Prova" in learner.words(0):
+            told += 1
+            learner.press(SQUARE)
+            assert learner.learns and learner.lesson._play.step != step and not learner.reads
+        else:
+            learner.follow()
+    assert told
 
 
 def _played(learner: Learner) -> Iterator[None]:
