@@ -22,23 +22,26 @@ UP = 180.0
 
 
 class Machine:
-    """One boot of a PC with two cores and no network. Use it in a `with`: leaving it cuts the power.
+    """One boot of a PC without a network. Use it in a `with`: leaving it cuts the power.
 
     Args:
         folder: kernel, initrd and disk.
         work: where its sockets and what it says go.
         more: disks beside the first, in qemu's words. The first is as before afterwards.
         words: more words for the kernel's command line.
+        cores: how many it has. Of several emulated ones some may never wake up where the host is busy.
 
     Attributes:
         said: the file that takes what programs write to the second serial line.
     """
 
-    def __init__(self, folder: Path, work: Path, more: Sequence[str] = (), words: str = "") -> None:
+    def __init__(
+        self, folder: Path, work: Path, more: Sequence[str] = (), words: str = "", cores: int = 2
+    ) -> None:
         self._log, self.said, self._port = work / "console.log", work / "said", work / "world"
         self._command = [
             "qemu-system-x86_64", "-machine", "q35", "-accel", "tcg,thread=multi", "-cpu", "max",
-            "-smp", "2", "-m", "768", "-nodefaults", "-display", "none",
+            "-smp", str(cores), "-m", "768", "-nodefaults", "-display", "none",
             "-serial", f"file:{self._log}", "-serial", f"file:{self.said}",
             "-kernel", str(folder / "kernel"), "-initrd", str(folder / "initrd"),
             "-append", f"console=ttyS0 root=/dev/vda rw quiet loglevel=4 no_timer_check {words}",

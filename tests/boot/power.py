@@ -29,12 +29,14 @@ class Write(NamedTuple):
 
     Attributes:
         safe: how many steps had been said to be safe, at least, when the next write came.
+        most: how many may be on the disk by then: one more than had been said a moment later.
     """
 
     at: int
     data: bytes
     flush: bool
     safe: int
+    most: int
 
 
 class Recording(NamedTuple):
@@ -72,7 +74,7 @@ def killed(folder: Path, work: Path, seed: int, after: Callable[[int], bool]) ->
     """
     disk = empty_disk(work)
     words = f"{FIRST} evening={seed} steps=100000"
-    with Machine(folder, work, drive("data", disk, "cache=writeback"), words) as machine:
+    with Machine(folder, work, drive("data", disk, "cache=writeback"), words, cores=1) as machine:
         machine.until("it is time", 120.0, lambda: after(safe(machine.said)), every=0.01)
         machine.cut()
         return disk, safe(machine.said)
@@ -97,7 +99,7 @@ def recorded(folder: Path, work: Path, seed: int, steps: int, careless: bool = F
         marks.append((log.stat().st_size, told))
         return told == steps
 
-    with Machine(folder, work, data, words) as machine:
+    with Machine(folder, work, data, words, cores=1) as machine:
         machine.until("the evening is over", 180.0, lambda: done(machine.said), every=0.002)
         machine.cut()
     return Recording(before, _parsed(log.read_bytes(), marks))
@@ -114,14 +116,15 @@ def _parsed(log: bytes, marks: Sequence[tuple[int, int]]) -> list[Write]:
         at += sector + size
         while mark + 1 < len(marks) and marks[mark + 1][0] <= at:
             mark += 1
-        writes.append(Write(first * sector, data, bool(flags & FLUSH), marks[mark][1]))
+        later = marks[min(mark + 2, len(marks) - 1)]
+        writes.append(Write(first * sector, data, bool(flags & FLUSH), marks[mark][1], later[1] + 1))
     return writes
 
 
-def replayed(recording: Recording, work: Path, rng: random.Random) -> tuple[Path, int]:
+def replayed(recording: Recording, work: Path, rng: random.Random) -> tuple[Path, Write]:
     """The disk as a cut at some moment may leave it: what was flushed, and any part of what was not.
 
-    And how many steps were said to be safe by then.
+    And the last write before that moment.
     """
     writes = recording.writes
     first = next(n for n, write in enumerate(writes) if write.safe >= 0)
@@ -134,7 +137,7 @@ def replayed(recording: Recording, work: Path, rng: random.Random) -> tuple[Path
             left[write.at : write.at + len(write.data)] = write.data
     disk = work / "replayed.disk"
     disk.write_bytes(left)
-    return disk, writes[cut - 1].safe
+    return disk, writes[cut - 1]
 
 
 def found(disk: Path, work: Path) -> Held | str:

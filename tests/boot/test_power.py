@@ -40,10 +40,11 @@ def lost(made: Path, work: Path, careless: bool, cuts: int) -> list[str]:
     must = states(1, STEPS)
     chance, wrong = random.Random(11), []
     for _ in range(cuts):
-        disk, safe = replayed(recording, work, chance)
+        disk, last = replayed(recording, work, chance)
         there = found(disk, work)
-        if there not in must[max(0, safe) : safe + 3]:  # it may be a step or two ahead of what was read of it
-            wrong.append(f"{safe} steps were safe: {there if isinstance(there, str) else 'lost'}")
+        if there not in must[last.safe : last.most + 1]:
+            holds = there if isinstance(there, str) else [n for n, state in enumerate(must) if state == there]
+            wrong.append(f"steps {last.safe} to {last.most} were to be there: {holds}")
     return wrong
 
 

@@ -12,6 +12,7 @@ import random
 import sqlite3
 import subprocess
 import sys
+import termios
 import time
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,12 @@ def careless(path: str) -> Careless:
     return sqlite3.connect(path, isolation_level=None, check_same_thread=False, factory=Careless)
 
 
+def say(line: int, word: str) -> None:
+    """Say it, and go on only when it is out: who is outside is never more than a step behind."""
+    os.write(line, f"{word}\n".encode())
+    termios.tcdrain(line)
+
+
 def main() -> None:
     """Keep the evening, then stay: the first process may not end."""
     subprocess.run(["mount", "-t", "proc", "proc", "/proc"], check=True)
@@ -46,12 +53,12 @@ def main() -> None:
     words = dict(word.partition("=")[::2] for word in Path("/proc/cmdline").read_text().split())
     said = os.open("/dev/ttyS1", os.O_WRONLY | os.O_NOCTTY)
     store = open_store(STORE, careless if "careless" in words else connect_sqlite).store
-    os.write(said, b"0\n")
+    say(said, "0")
     steps = evening(int(words["steps"]), random.Random(int(words["evening"])))
     for number, (step, _) in enumerate(steps, 1):
         step(store)
-        os.write(said, b"%d\n" % number)
-    os.write(said, b"done\n")
+        say(said, f"{number}")
+    say(said, "done")
     while True:
         time.sleep(60)
 
