@@ -22,6 +22,8 @@ pytestmark = pytest.mark.boot
 HUNG, KILLED, OFF, FROZEN = 20.0, 8.0, 5.0, 20.0
 """Seconds that it may take to play again, to switch off, and for the hardware to reset what is frozen."""
 
+STARTS = 3
+
 PLACES = "import sys; sys.path[:0] = ['/usr/lib/mas', '/usr/lib/mas/vendor']"
 IMPORTS = f"/usr/bin/python3 -IBc \"{PLACES}; import luma.oled.device, gpiozero\""
 """What every console on these libraries does before anything else."""
@@ -58,12 +60,19 @@ def is_killed(machine: Machine, work: Path) -> None:
 
 def is_soon_ready(machine: Machine, work: Path) -> None:
     """How long it takes to be ready, beside importing its libraries."""
-    names = ("ExecMainStartTimestampMonotonic", "ActiveEnterTimestampMonotonic")
-    began, ready = (int(machine.run(f"systemctl show --property={name} --value mas")) for name in names)
-    timed = f"a=$(date +%s%N); {IMPORTS}; echo $(($(date +%s%N) - a))"
-    imports = min(int(machine.run(timed)) for _ in range(3)) / 1e9
-    seconds = (ready - began) / 1e6
-    print(f"{seconds:.2f} s, {seconds / imports:.2f} x of {imports:.2f} s; ", end="")
+    ready, imports = [], []
+    for _ in range(STARTS):  # in turn, for the host has other work too
+        machine.run("systemctl reset-failed mas")  # to start often is no failure here
+        machine.run("systemctl restart mas")
+        ready.append(_moment(machine, "ActiveEnter") - _moment(machine, "ExecMainStart"))
+        timed = machine.run(f"a=$(date +%s%N); {IMPORTS}; echo $(($(date +%s%N) - a))")
+        imports.append(int(timed) / 1e9)
+    print(f"{min(ready):.2f} s, {min(ready) / min(imports):.2f} x of {min(imports):.2f} s; ", end="")
+
+
+def _moment(machine: Machine, event: str) -> float:
+    """When it was last, in seconds since the boot."""
+    return int(machine.run(f"systemctl show --property={event}TimestampMonotonic --value mas")) / 1e6
 
 
 def freezes(machine: Machine, work: Path) -> None:
