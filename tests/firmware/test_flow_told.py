@@ -156,6 +156,13 @@ def test_the_table_tells_whether_one_must_beat(rules: str, doing: str) -> None:
     assert shown(sim, TABLE).doing == f"Slå ♥8\n{doing}"
 
 
+@pytest.mark.parametrize(("rules", "doing"), [("", "Ta upp!"), ("jokers=2", "Slå ♥E\nannars ta upp")])
+def test_what_nothing_beats_is_to_be_picked_up(rules: str, doing: str) -> None:
+    sim = Sim(2, store=stored(["S2 H9", "C3 C4"], table=["1 HA"], leader=1, rules=rules))
+    sim.advance(2)
+    assert shown(sim, TABLE).doing == doing
+
+
 def test_the_result_says_what_the_square_key_does() -> None:
     sim = Sim(2, store=stored(["H9", "S2 S3"], persons=(0, 1), table=["1 H8"], leader=1))
     sim.advance(1)
