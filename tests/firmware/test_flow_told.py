@@ -156,7 +156,7 @@ def test_the_table_tells_whether_one_must_beat(rules: str, doing: str) -> None:
     assert shown(sim, TABLE).doing == f"Slå ♥8\n{doing}"
 
 
-@pytest.mark.parametrize(("rules", "doing"), [("", "Ta upp!"), ("jokers=2", "Slå ♥E\nannars ta upp")])
+@pytest.mark.parametrize(("rules", "doing"), [("", "Ta upp!"), ("jokers=2", "Slå ♥A\nannars ta upp")])
 def test_what_nothing_beats_is_to_be_picked_up(rules: str, doing: str) -> None:
     sim = Sim(2, store=stored(["S2 H9", "C3 C4"], table=["1 HA"], leader=1, rules=rules))
     sim.advance(2)
