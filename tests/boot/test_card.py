@@ -1,7 +1,7 @@
 """The card of `make image`, booted on qemu's Pi 3: pytest -m card, by hand.
 
 Each start takes some minutes. qemu starts the kernel itself, so the Pi's own boot loader has no part in this.
-Its I2C answers nothing at all, and each attempt takes a second: the console may need many minutes to be ready.
+Its I2C answers nothing at all, and each attempt takes a second: to be ready may take many minutes.
 """
 
 from __future__ import annotations
