@@ -379,8 +379,8 @@ class Sim:
         elif wanted.verb == CALL:
             self.press(SQUARE, place, SHORT if wanted.word == MAS else 0.8)
         elif wanted.verb == NAME:
-            suit = self.table.words.suit(SUIT_LETTERS.index(wanted.word)).capitalize()
-            self.until_key(lambda: f"● {suit}" in self.words(place), place)
+            suit = self.table.words.suit(SUIT_LETTERS.index(wanted.word))
+            self.until_key(lambda: self.words(place).startswith(suit), place)
             self.press(ROUND, place)
         elif {CHANCE, DECLINE} <= {*hand.view.actions} and wanted in (CHANCE, DECLINE):
             if hand.view.lit:

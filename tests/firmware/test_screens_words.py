@@ -1,5 +1,7 @@
 """Every sentence fits where it is shown, in every language, with the longest plausible name."""
 
+from importlib import import_module
+from pkgutil import iter_modules
 from string import Formatter
 from typing import get_args
 
@@ -7,6 +9,7 @@ import pytest
 
 from engine.cards import DECK_FACES
 from engine.game import Reason
+from firmware import lang
 from firmware.art.sprites import Letters, card_label
 from firmware.art.typeface import TEXT, fit_text, text_width, wrap_text
 from firmware.lang import LANGUAGES, Words
@@ -33,6 +36,13 @@ def test_languages_have_the_same_sentences_with_the_same_fields():
         assert first.ids() == other.ids()
         for key in first.ids():
             assert _fields(first, key) == _fields(other, key), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_stands_in_one_file_and_every_file_is_read(language):
+    names = [module.name for module in iter_modules(lang.__path__) if module.name[:2] == language]
+    files = [import_module(f"firmware.lang.{name}") for name in names]
+    assert sorted(key for file in files for key in file.SENTENCES) == sorted(Words(language).ids())
 
 
 def test_an_unknown_sentence_or_a_missing_field_is_an_error():
