@@ -51,6 +51,11 @@ class MasView(View):
         return self._may[1]
 
     @property
+    def beatable(self) -> bool:
+        """Whether any card of the pack beats the one to beat; so everybody can tell."""
+        return bool(self._house.higher[self.open.beat]) or self.rules.jokers > 0
+
+    @property
     def would_lead(self) -> int:
         """Who would lead if the round ended now: its winner, or after the refill the next one with cards."""
         opened, house_ = self.open, self._house

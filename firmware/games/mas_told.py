@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from engine.cards import ACE, rank_of
 from engine.events import Event, Forgot, Laid, Noticed, Passed, PickedUp, RoundWon, TookBack, WentOut
 from engine.mas import MasRules, MasView
 from firmware.art.sprites import Letters, card_label
@@ -85,7 +84,7 @@ def _doing(words: Words, letters: Letters, view: MasView) -> str:
         return ""
     if view.open.beat < 0:
         return words.say("do.lead")
-    if rank_of(view.open.beat) == ACE and not view.rules.jokers:
+    if not view.beatable:
         return words.say("do.pick_up")
     key = "do.beat_else_pick_up" if view.rules.must_beat else "do.beat_or_pick_up"
     return words.say(key, card=card_label(view.open.beat, letters))

@@ -156,9 +156,15 @@ def test_the_table_tells_whether_one_must_beat(rules: str, doing: str) -> None:
     assert shown(sim, TABLE).doing == f"Slå ♥8\n{doing}"
 
 
-@pytest.mark.parametrize(("rules", "doing"), [("", "Ta upp!"), ("jokers=2", "Slå ♥A\nannars ta upp")])
-def test_what_nothing_beats_is_to_be_picked_up(rules: str, doing: str) -> None:
-    sim = Sim(2, store=stored(["S2 H9", "C3 C4"], table=["1 HA"], leader=1, rules=rules))
+@pytest.mark.parametrize(
+    ("rules", "top", "doing"),
+    [
+        ("", "HA", "Ta upp!"), ("jokers=2", "HA", "Slå ♥A\nannars ta upp"),
+        ("ace=low", "HK", "Ta upp!"), ("ace=low", "HA", "Slå ♥A\nannars ta upp"),
+    ],
+)  # fmt: skip
+def test_what_nothing_beats_is_to_be_picked_up(rules: str, top: str, doing: str) -> None:
+    sim = Sim(2, store=stored(["S2 H9", "C3 C4"], table=[f"1 {top}"], leader=1, rules=rules))
     sim.advance(2)
     assert shown(sim, TABLE).doing == doing
 
