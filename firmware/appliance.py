@@ -19,6 +19,7 @@ from firmware.preferences import Preferences
 from firmware.stages.told import Told, of_store, of_update
 from firmware.store.database import Opened, open_store
 from firmware.store.journal import Store
+from firmware.store.partition import partition_missing
 from firmware.store.writer import Writer
 from firmware.table import PACE, Table
 from firmware.voice import Voice
@@ -120,7 +121,10 @@ class Appliance:
             if not store.report.lasting:
                 table.saving(False, time.monotonic())
             table.resume(store.store, time.monotonic(), log.write)
-            for news in (of_update(runtime.updated()), of_store(store.report)):
+            missing = partition_missing(settings.store)
+            if missing:
+                log.write(f"{settings.store.parent}: the partition is not mounted; its games are not seen")
+            for news in (of_update(runtime.updated()), of_store(store.report, missing)):
                 if news is not None:
                     table.stages.open(Told(table, news, time.monotonic()))
             writer.start()

@@ -63,8 +63,11 @@ SENTENCES: Final[dict[str, str]] = {
     "store.salvaged": "What could be read is kept.",
     "store.older_copy": "We go on from an older copy.",
     "store.started_over": "Nothing could be read. We start over.",
+    "store.missing": "Saves not found",
+    "store.elsewhere": "New ones are kept in another place.",
     "store.not_kept": "Nothing is saved",
     "store.full": "The memory card is full. Play anyway!",
     "store.read_only": "The memory card is locked. Play anyway!",
     "store.broken": "The memory card is failing. Play anyway!",
+    "store.no_partition": "The card lacks the part to save on.",
 }

@@ -63,8 +63,11 @@ SENTENCES: Final[dict[str, str]] = {
     "store.salvaged": "Det som gick att läsa är kvar.",
     "store.older_copy": "Vi går vidare från en äldre kopia.",
     "store.started_over": "Inget gick att läsa. Vi börjar om.",
+    "store.missing": "Sparfilen saknas",
+    "store.elsewhere": "Det nya sparas på ett annat ställe.",
     "store.not_kept": "Inget sparas",
     "store.full": "Minneskortet är fullt. Spela ändå!",
     "store.read_only": "Minneskortet är låst. Spela ändå!",
     "store.broken": "Minneskortet krånglar. Spela ändå!",
+    "store.no_partition": "Kortet saknar delen att spara på.",
 }

@@ -30,12 +30,14 @@ class News(NamedTuple):
     version: str = ""
 
 
-def of_store(report: Report) -> News | None:
+def of_store(report: Report, partition_missing: bool) -> News | None:
     """What players should know of the store; None when all is well."""
     if not report.lasting:
         why = report.why
         kind = "full" if isinstance(why, DiskFull) else "read_only" if isinstance(why, ReadOnly) else "broken"
-        return News("store.not_kept", f"store.{kind}")
+        return News("store.not_kept", "store.no_partition" if partition_missing else f"store.{kind}")
+    if partition_missing:
+        return News("store.missing", "store.elsewhere")
     well = report.kind in (Kind.FRESH, Kind.GOOD)
     return None if well else News("store.damaged", f"store.{report.kind.value}")
 

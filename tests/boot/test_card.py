@@ -133,7 +133,8 @@ def test_it_starts_and_does_so_again_after_its_power_was_cut(card: Card) -> None
 def test_it_plays_without_its_data_partition(card: Card) -> None:
     card.spoil_data()
     with card.powered() as said:
-        wait_for(("Failed to start card-data.service", *UP[1:]), said)
+        told = "/var/lib/mas: the partition is not mounted"
+        wait_for(("Failed to start card-data.service", told, *UP[1:]), said)
 
 
 def test_a_mistake_in_the_wiring_of_the_boot_partition_is_named(card: Card) -> None:

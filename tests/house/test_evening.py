@@ -19,6 +19,7 @@ from firmware.screens.early import as_bytes, too_old
 from firmware.screens.notice import notice
 from firmware.screens.screen import screen
 from firmware.store.look import look_into
+from firmware.store.partition import NOT_MOUNTED
 from hw.keys import Button
 from hw.place import TABLE
 from tests.bench.start import fill
@@ -134,7 +135,13 @@ def read_only(guest: Guest, root: Path) -> None:
 
 
 def missing(guest: Guest, root: Path) -> None:
-    """As on a card whose system is read-only and whose data partition is gone."""
+    """As on a card whose data partition is gone, and whose system is writable."""
+    (root / "var/lib/mas" / NOT_MOUNTED).touch()
+
+
+def missing_and_read_only(guest: Guest, root: Path) -> None:
+    """As on the card of `make image`."""
+    missing(guest, root)
     unit = root / "etc/systemd/system/var-lib-mas.mount"
     unit.write_text(f"[Mount]\nWhat=/dev/not-there\nWhere={DATA}\nType=ext4\nOptions=loop\n")
     guest.run("systemctl", "daemon-reload")
@@ -149,7 +156,8 @@ def missing(guest: Guest, root: Path) -> None:
         (damaged, "damaged", "started_over"),
         (full, "not_kept", "full"),
         (read_only, "not_kept", "read_only"),
-        (missing, "not_kept", "read_only"),
+        (missing, "missing", "elsewhere"),
+        (missing_and_read_only, "not_kept", "no_partition"),
     ],
 )
 def test_whatever_is_wrong_with_the_card_the_table_says_so_and_one_plays(

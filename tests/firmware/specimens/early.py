@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from firmware.lang import Words
 from firmware.screens import early
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen
+
+STORE: Final = {
+    "damaged": ("salvaged", "older_copy", "started_over"),
+    "not_kept": ("full", "read_only", "broken", "no_partition"),
+    "missing": ("elsewhere",),
+}
+"""Titles, and the sentences that stand under them."""
 
 
 def screens(words: Words) -> Iterator[tuple[str, Screen]]:
@@ -20,9 +28,9 @@ def screens(words: Words) -> Iterator[tuple[str, Screen]]:
     yield "early-too-old", screen(early.too_old, words)
     say, okay = words.say, KeyLine(None, Label(words.say("key.ok")))
     yield "off-wait", screen(notice, say("off.title"), say("off.wait"))
-    for about in ("salvaged", "older_copy", "started_over", "full", "read_only", "broken"):
-        title = say("store.not_kept" if about in ("full", "read_only", "broken") else "store.damaged")
-        yield f"store-{about}", screen(notice, title, say(f"store.{about}"), okay)
+    for title, abouts in STORE.items():
+        for about in abouts:
+            yield f"store-{about}", screen(notice, say(f"store.{title}"), say(f"store.{about}"), okay)
     for came in ("done", "back"):
         told = say(f"update.{came}_told", version="0.2.0")
         yield f"update-{came}", screen(notice, say(f"update.{came}"), told, okay)
