@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 NOT_MOUNTED: Final = "not-mounted"
-"""The name of a file in the folder that such a partition is mounted on: whoever sees it, sees beneath that."""
+"""A file in the folder that such a partition is mounted on: whoever sees it, sees beneath that."""
 
 
 def partition_missing(store: Path) -> bool:
