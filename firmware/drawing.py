@@ -46,7 +46,8 @@ def svg(wiring: Wiring, words: Words) -> str:
 def _title(wiring: Wiring, words: Words) -> Iterator[str]:
     title = words.say("wiring.title", board=wiring.board, n=len(wiring.seats))
     yield f'<text x="24" y="40" font-size="22" font-weight="bold">{escape(title)}</text>'
-    yield f'<text x="24" y="62" fill="#555">{escape(words.say("wiring.key"))}</text>'
+    key = f"{words.say('wiring.key')} {words.say(f'wiring.key.{wiring.board}')}"
+    yield f'<text x="24" y="59" fill="#555">{escape(key)}</text>'
 
 
 def _header(plan: list[Wire], words: Words) -> Iterator[str]:

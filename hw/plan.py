@@ -54,14 +54,13 @@ class Wire(NamedTuple):
 
 def wires(wiring: Wiring) -> list[Wire]:
     """All of them, board by board: multiplexer, table, seats, buzzer, power key."""
-    found = [*_supply(MUX), Wire(3, "SDA", MUX, "SDA"), Wire(5, "SCL", MUX, "SCL")]
-    found += _table(wiring.table)
+    found = [*_supply(MUX), *_trunk(MUX, wiring.port), *_table(wiring.table, wiring.port)]
     for number, seat in enumerate(wiring.seats, 1):
-        found += _seat(f"seat {number}", seat)
+        found += _seat(f"seat {number}", seat, wiring.port)
         if wiring.interrupt is not None:
             found.append(_gpio(wiring.interrupt, f"seat {number}", "/INT"))
     if wiring.buzzer is not None:
-        found += [_gpio(wiring.buzzer, BUZZER, "+", "100 Ω"), Wire(39, "GND", BUZZER, "GND")]
+        found += [_gpio(wiring.buzzer, BUZZER, "+", "330 Ω"), Wire(39, "GND", BUZZER, "GND")]
     if wiring.power is not None:
         found += [_gpio(wiring.power, POWER, "KEY"), Wire(39, "GND", POWER, "GND")]
     return found
@@ -71,23 +70,28 @@ def _supply(board: str) -> list[Wire]:
     return [Wire(1, "3V3", board, "3V3"), Wire(6, "GND", board, "GND")]
 
 
+def _trunk(board: str, port: int) -> Iterator[Wire]:
+    """Before the multiplexer. Where a bus is that is not the header's own is a matter of its overlay."""
+    for place, line in ((3, "SDA"), (5, "SCL")):
+        yield Wire(place, line, board, line) if port == 1 else Wire(None, f"i2c-{port} {line}", board, line)
+
+
 def _gpio(number: int, board: str, terminal: str, through: str = "") -> Wire:
     return Wire(HEADER[number], f"GPIO {number}", board, terminal, through)
 
 
-def _panel(board: str, panel: PanelWiring) -> Iterator[Wire]:
+def _panel(board: str, panel: PanelWiring, port: int) -> Iterator[Wire]:
     yield from _supply(board)
     if panel.channel is None:
-        yield Wire(3, "SDA", board, "SDA")
-        yield Wire(5, "SCL", board, "SCL")
+        yield from _trunk(board, port)
     else:
         yield Wire(None, f"SD{panel.channel}", board, "SDA")
         yield Wire(None, f"SC{panel.channel}", board, "SCL")
 
 
-def _table(panel: PanelWiring) -> Iterator[Wire]:
+def _table(panel: PanelWiring, port: int) -> Iterator[Wire]:
     if panel.spi is None:
-        yield from _panel(TABLE, panel)
+        yield from _panel(TABLE, panel, port)
         return
     yield from _supply(TABLE)
     for number, terminal in ((11, "SCLK"), (10, "MOSI"), (8, "CS"), (panel.spi.dc, "D/C")):
@@ -96,8 +100,8 @@ def _table(panel: PanelWiring) -> Iterator[Wire]:
         yield _gpio(panel.spi.reset, TABLE, "RST")
 
 
-def _seat(board: str, seat: SeatWiring) -> Iterator[Wire]:
-    yield from _panel(board, seat.panel)
+def _seat(board: str, seat: SeatWiring, port: int) -> Iterator[Wire]:
+    yield from _panel(board, seat.panel, port)
     if seat.expander is not None:
         return  # keys and lamp are on the board itself
     for number, terminal in zip(seat.keys, "◄►●■", strict=True):

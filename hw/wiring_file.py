@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from difflib import get_close_matches
 from typing import Any, Final, NoReturn
 
 from hw.wiring import (
@@ -28,7 +27,14 @@ from hw.wiring import (
 TOP_KEYS: Final = ("board", "bus", "table", "buzzer", "power", "interrupt", "seat", "phones")
 PANEL_KEYS: Final = ("chip", "address", "channel", "rotate", "offset")
 SPI_KEYS: Final = ("dc", "reset", "hertz")
+BUS_KEYS: Final = ("port", "hertz", "mux")
+BOARD_KEYS: Final = {"direct": ("keys", "lamp"), "seatboard": ("expander",)}
+ADDRESSES: Final = ("address", "mux", "expander")
+"""Keys whose numbers are I2C addresses, which people read in hexadecimal."""
 SPI_HERTZ: Final = range(500_000, 10_000_001)  # an SSD1322 takes no more (rev 1.2, table 13-4)
+
+PRINTED: Final = "0x3C (many panels say 0x78) or 0x3D (0x7A)"
+"""A panel's addresses; some count the bit for reading and writing, too."""
 
 Path = tuple[str | int, ...]
 """Where in the file something stands: ("seat", 1, "keys")."""
@@ -43,7 +49,8 @@ def read(text: str, name: str) -> Wiring:
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
         where = f"{name} line {line[1]}" if line else f"{name}, at its end"
-        raise WiringError("this is not TOML", where, f"The reader says: {error}.") from error
+        remedy = f'Is text "quoted", are all [ ] and commas there, is it said but once? The reader: {error}.'
+        raise WiringError("it cannot be read here", where, remedy) from error
     return _Reader(data, _lines(text), name).wiring()
 
 
@@ -81,8 +88,9 @@ class _Reader:
         board = self._data.get("board")
         table = self._table_panel()
         if board not in ("direct", "seatboard"):
-            self._fail(("board",), f"board is {board!r}", 'Write board = "direct" or board = "seatboard".')
-        bus = self._table(("bus",), ("port", "hertz", "mux"))
+            what = f"board is {board!r}" if board else "no board"
+            self._fail(("board",), what, 'Write board = "direct" or board = "seatboard".')
+        bus = self._table(("bus",), BUS_KEYS)
         mux = self._number(("bus", "mux"), bus, 0x70, range(0x70, 0x78), "0x70 to 0x77")
         interrupt = self._pin(("interrupt",), self._data, "the seat boards' interrupt")
         if board == "seatboard" and interrupt is None:
@@ -126,15 +134,17 @@ class _Reader:
     def _seat(self, board: str, n: int, seat: dict[str, Any]) -> SeatWiring:
         where: Path = ("seat", n)
         owner = f"seat {n + 1}"
+        self._keys(where, seat, (*PANEL_KEYS, *BOARD_KEYS["direct"], *BOARD_KEYS["seatboard"]))
+        (other,) = BOARD_KEYS.keys() - {board}
+        remedy = f'Remove the line: this is {board} wiring. Or write board = "{other}" at the top.'
+        self._keys(where, seat, (*PANEL_KEYS, *BOARD_KEYS[board]), remedy)
         if board == "seatboard":
-            self._keys(where, seat, (*PANEL_KEYS, "expander"))
             panel = self._panel(where, seat, owner, 0x3C)
             expander = self._number((*where, "expander"), seat, 0x20, range(0x20, 0x28), "0x20 to 0x27")
             return SeatWiring(panel, (0, 1, 2, 3), 4, expander)
-        self._keys(where, seat, (*PANEL_KEYS, "keys", "lamp"))
         keys = seat.get("keys")
         if not isinstance(keys, list) or len(keys) != 4:
-            remedy = "Write keys = [left, right, round, square]."
+            remedy = "Write four GPIO numbers: keys = [left, right, round, square]."
             self._fail((*where, "keys"), f"keys of {owner} are {keys!r}", remedy)
         pins = [self._check_pin((*where, "keys"), pin, f"a key of {owner}") for pin in keys]
         lamp = self._pin((*where, "lamp"), seat, f"the lamp of {owner}")
@@ -162,11 +172,11 @@ class _Reader:
 
     def _table_panel(self) -> PanelWiring:
         where: Path = ("table",)
-        table = self._table(where, {*PANEL_KEYS, *SPI_KEYS})
+        table = self._table(where, (*PANEL_KEYS, *SPI_KEYS))
         if self._chip(where, table, TABLE_CHIPS) != "ssd1322":
-            self._keys(where, table, PANEL_KEYS)
+            self._keys(where, table, PANEL_KEYS, 'It is for SPI: remove the line, or write chip = "ssd1322".')
             return self._panel(where, table, "the table", 0x3D)
-        self._keys(where, table, ("chip", "rotate", *SPI_KEYS))
+        self._keys(where, table, ("chip", "rotate", *SPI_KEYS), "Remove the line: an SSD1322 is on SPI.")
         for pin, line in SPI_PINS.items():
             self._pins[pin] = line
         dc = self._pin((*where, "dc"), table, "the table's data/command line")
@@ -201,7 +211,7 @@ class _Reader:
 
     def _panel(self, where: Path, table: dict[str, Any], owner: str, address: int) -> PanelWiring:
         chip = self._chip(where, table, SEAT_CHIPS)
-        address = self._number((*where, "address"), table, address, PANEL_ADDRESSES, "0x3C or 0x3D")
+        address = self._number((*where, "address"), table, address, PANEL_ADDRESSES, PRINTED)
         channel: int | None = None
         if "channel" in table:
             channel = self._number((*where, "channel"), table, 0, range(8), "0 to 7")
@@ -228,34 +238,44 @@ class _Reader:
         self._keys(where, table, known)
         return table
 
-    def _keys(self, where: Path, table: Mapping[str, Any], known: Collection[str]) -> None:
+    def _keys(
+        self, where: Path, table: Mapping[str, Any], known: Collection[str], remedy: str | None = None
+    ) -> None:
         for key in table:
             if key not in known:
-                close = get_close_matches(key, known, 1)
-                remedy = f"Did you mean {close[0]!r}?" if close else f"Known here: {', '.join(known)}."
-                self._fail((*where, key), f"unknown key {key!r}", remedy)
+                from hw.wiring_advice import of_key
+
+                self._fail((*where, key), f"unknown key {key!r}", remedy or of_key(where, key, known))
 
     def _number(
         self, where: Path, table: Mapping[str, Any], default: int, allowed: Collection[int], words: str
     ) -> int:
         value = table.get(str(where[-1]), default)
         if type(value) is not int or value not in allowed:
-            self._fail(where, f"{where[-1]} is {value!r}", f"Allowed: {words}.")
+            hexadecimal = type(value) is int and where[-1] in ADDRESSES
+            what = f"{where[-1]} is {f'0x{value:02X}' if hexadecimal else repr(value)}"
+            unquoted = ", without quotation marks" if isinstance(value, str) else ""
+            self._fail(where, what, f"Allowed: {words}{unquoted}.")
         return int(value)
 
     def _pin(self, where: Path, table: Mapping[str, Any], owner: str) -> int | None:
         return self._check_pin(where, table[str(where[-1])], owner) if where[-1] in table else None
 
     def _check_pin(self, where: Path, pin: Any, owner: str) -> int:
-        remedy = "Take a free pin of GPIO 4-13 and 16-27."
-        if type(pin) is not int or (pin not in PINS and pin not in RESERVED):
-            self._fail(where, f"{pin!r} is no GPIO number", remedy)
-        if pin in RESERVED:
-            self._fail(where, f"GPIO {pin} belongs to {RESERVED[pin]}", remedy)
-        if pin in self._pins:
-            self._fail(where, f"GPIO {pin} for {owner} is already {self._pins[pin]}", remedy)
+        if what := self._objection(pin, owner):
+            from hw.wiring_advice import of_pin
+
+            self._fail(where, what, of_pin(pin, self._data, self._pins))
         self._pins[pin] = owner
         return int(pin)
+
+    def _objection(self, pin: Any, owner: str) -> str:
+        """Why a pin cannot be had; empty when it can."""
+        if type(pin) is not int or (pin not in PINS and pin not in RESERVED):
+            return f"{pin!r} is no GPIO number"
+        if pin in RESERVED:
+            return f"GPIO {pin} belongs to {RESERVED[pin]}"
+        return f"GPIO {pin} for {owner} is already {self._pins[pin]}" if pin in self._pins else ""
 
     def _fail(self, where: Path, what: str, remedy: str) -> NoReturn:
         while where and where not in self._lines:

@@ -8,7 +8,7 @@ from firmware.cli import main
 from firmware.commands import places
 from firmware.drawing import svg
 from firmware.lang import LANGUAGES, Words
-from hw.plan import BUZZER, HEADER, POWER, SUPPLY, wires
+from hw.plan import BUZZER, HEADER, MUX, POWER, SUPPLY, TABLE, wires
 from hw.wiring import PanelWiring, SpiWiring, Wiring
 
 WIDE = Wiring.default(6)._replace(table=PanelWiring("ssd1322", spi=SpiWiring(dc=24, reset=25)))
@@ -40,6 +40,12 @@ def test_wires_go_to_the_pins_of_the_wiring():
     assert [wire.pin for wire in wires(POWERED) if wire.board == POWER] == [40, 39]
 
 
+def test_a_bus_of_an_overlay_is_not_said_to_be_on_the_headers_own_pins():
+    plan = wires(Wiring.default(1)._replace(port=3))
+    told = {(wire.pin, wire.source) for wire in plan if wire.board in (MUX, TABLE)}
+    assert told == {(1, "3V3"), (6, "GND"), (None, "i2c-3 SDA"), (None, "i2c-3 SCL")}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("wiring", WIRINGS, ids=lambda wiring: f"{wiring.board}{len(wiring.seats)}")
 def test_the_drawing_is_svg_that_names_every_board_and_stays_inside_its_edges(wiring, language):
@@ -69,7 +75,7 @@ def test_the_command_prints_a_line_for_each_wire_and_draws(tmp_path, capsys):
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [('board = "direct"\n', "console.toml: no seat"), ("board = [", "not TOML"), (None, "cannot be read")],
+    [('board = "direct"\n', "console.toml: no seat"), ("board = [", "read here"), (None, "cannot be read")],
 )
 def test_a_file_that_is_wrong_ends_in_one_line(tmp_path, capsys, text, said):
     file = tmp_path / "console.toml"
@@ -88,4 +94,4 @@ def test_the_file_on_the_boot_partition_goes_before_that_of_the_system(tmp_path,
     for file in (system, boot):
         file.write_text("")
         assert main(["wiring"]) == 2
-        assert f"{file.name}: board is None" in capsys.readouterr().err
+        assert f"{file.name}: no board" in capsys.readouterr().err

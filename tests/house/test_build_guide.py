@@ -8,7 +8,7 @@ import pytest
 from firmware.drawing import svg
 from firmware.lang import Words
 from hw.plan import wires
-from hw.wiring import Wiring
+from hw.wiring import PINS, RESERVED, SPI_PINS, Wiring
 
 ROOT = Path(__file__).parents[2]
 GUIDE = ROOT / "docs/build"
@@ -38,6 +38,13 @@ def test_a_drawing_is_that_of_its_file(file, seats, drawing):
     assert wiring == Wiring.default(seats) and drawn == svg(wiring, Words("en"))
 
 
+def test_three_direct_seats_beside_a_wide_table_leave_no_pin():
+    wide = Wiring.load(GUIDE / "wide.toml")
+    seats = {pin for seat in wide.seats for pin in (*seat.keys, seat.lamp)}
+    used = {*seats, wide.buzzer, wide.table.spi.dc, *SPI_PINS}
+    assert used == set(PINS) - set(RESERVED) and len(wide.seats) == 3 and wide.table.size == (256, 64)
+
+
 @pytest.mark.parametrize("seats", [4, 6])
 def test_the_list_of_parts_is_that_of_the_wiring(seats):
     wiring = Wiring.default(seats)
@@ -50,10 +57,9 @@ def test_the_list_of_parts_is_that_of_the_wiring(seats):
         "TCA9534": str(boards),
         "tactile switch": str(keys),
         "LED": lamps,
-        "resistor 330 Ω": lamps,
+        "resistor 330 Ω": str(int(lamps) + int(wiring.buzzer is not None)),
         "resistor 10 kΩ": str(keys + boards + 1 if boards else 0),
         "passive piezo buzzer": str(int(wiring.buzzer is not None)),
-        "resistor 100 Ω": str(int(wiring.buzzer is not None)),
     }
     assert {part: count(part, seats) for part in expected} == expected
 
