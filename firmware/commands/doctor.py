@@ -31,9 +31,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
     parser.add_argument("--lang", choices=LANGUAGES, default="sv", help="language (default: sv)")
     parser.add_argument("--emulated", action="store_true", help="of a simulated console, in a web page")
-    parser.add_argument(
-        "--seats", type=whole(1, 6), default=4, metavar="N", help="places of the simulated one (default: 4)"
-    )
+    says = "places of the simulated one, when no wiring is named (default: 4)"
+    parser.add_argument("--seats", type=whole(1, 6), default=4, metavar="N", help=says)
     parser.add_argument("--port", type=whole(0, 65535), default=0, metavar="N", help="of the page")
     parser.add_argument("--no-browser", action="store_true", help="open no web page by itself")
     parser.add_argument("--link", type=int, metavar="FD", help=SUPPRESS)
@@ -41,9 +40,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """0 when there is no fault, 1 when there is one."""
-    if args.emulated:
-        return _emulate(args)
     wiring = _wiring(args)
+    if args.emulated:
+        return _emulate(args, wiring)
     words = Words(args.lang)
     with ExitStack() as opened:
         machine, parts = _open(wiring, args.link, opened)
@@ -60,7 +59,7 @@ def run(args: Namespace) -> int:
 
 
 def _wiring(args: Namespace) -> Wiring:
-    if args.link is not None:
+    if args.wiring is None and (args.emulated or args.link is not None):
         return Wiring.default(args.seats)
     try:
         return Wiring.load(args.wiring or usual_wiring())
@@ -110,7 +109,7 @@ def _asked(wiring: Wiring, parts: dict[str, Any], found: list[Finding], words: W
     return visit.findings
 
 
-def _emulate(args: Namespace) -> int:
+def _emulate(args: Namespace, wiring: Wiring) -> int:
     """The doctor visits a simulated console; its report goes to the same place as ours."""
     from firmware.commands.play import serve
     from hw.emulator.parent import Emulator, Life
@@ -119,6 +118,7 @@ def _emulate(args: Namespace) -> int:
     command = [sys.executable, "-m", "firmware", "doctor", "--seats", str(args.seats), "--lang", args.lang]
     command += ["--json"] if args.json else []
     command += ["--quick"] if args.quick else []
-    with Emulator(Rig(Wiring.default(args.seats)), command, port=args.port) as emulator:
+    command += [] if args.wiring is None else ["--wiring", str(args.wiring)]
+    with Emulator(Rig(wiring), command, port=args.port) as emulator:
         serve(emulator, args.no_browser)
         return 1 if emulator.life is Life.FAILED else 0

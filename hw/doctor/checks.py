@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
@@ -20,6 +21,9 @@ OVERLAYS: Final[Mapping[str, tuple[int, ...]]] = {
     "w1-gpio": (4,),
     "gpio-shutdown": (3,),
     "gpio-ir": (18,),
+    "gpio-fan": (12,),
+    "gpio-poweroff": (26,),
+    "i2c-gpio": (23, 24),
     "audremap": (18, 19),
     "hifiberry-dac": (18, 19, 20, 21),
     "spi1-1cs": (18, 19, 20, 21),
@@ -29,6 +33,8 @@ OVERLAYS: Final[Mapping[str, tuple[int, ...]]] = {
     "uart5": (12, 13),
 }
 """Pins that an overlay takes when it is given no others (the overlays' README)."""
+GIVEN: Final = re.compile(r",(?:gpio_?(?:pin)?|pin2?|i2c_gpio_s(?:da|cl))=(\d+)")
+"""How it is given others."""
 
 
 def machine_findings(wiring: Wiring, machine: Machine) -> Iterator[Finding]:
@@ -117,7 +123,8 @@ def _pins(wiring: Wiring, machine: Machine) -> Iterator[Finding]:
             yield fault("pin_busy", pin=pin, user=user, part=used[pin])
     for line in machine.config:
         name = line.removeprefix("dtoverlay=").partition(",")[0]
-        for pin in OVERLAYS.get(name, ()) if line.startswith("dtoverlay=") else ():
+        taken = [int(pin) for pin in GIVEN.findall(line)] or OVERLAYS.get(name, ())
+        for pin in taken if line.startswith("dtoverlay=") else ():
             if pin in used:
                 yield fault("overlay_clash", overlay=name, pin=pin, part=used[pin])
     clash = sorted(used.keys() & SPI_PINS) if "dtparam=spi=on" in machine.config else []
@@ -137,6 +144,8 @@ def pins(wiring: Wiring) -> dict[int, str]:
         used[wiring.interrupt] = "/INT"
     if wiring.buzzer is not None:
         used[wiring.buzzer] = "BUZZER"
+    if wiring.power is not None:
+        used[wiring.power] = "POWER"
     if wiring.table.spi is not None:
         used[wiring.table.spi.dc] = "D/C"
         if wiring.table.spi.reset is not None:

@@ -175,6 +175,7 @@ def test_on_a_machine_that_is_no_pi_the_command_says_what_to_do_instead(tmp_path
     assert "no Raspberry Pi" in printed and "mas doctor --emulated" in printed
 
 
-def test_a_wiring_file_that_is_wrong_is_named(tmp_path, capsys):
-    assert main(["doctor", "--wiring", str(tmp_path / "none.toml")]) == 2
+@pytest.mark.parametrize("more", [[], ["--emulated"]], ids=["real", "emulated"])
+def test_a_wiring_file_that_is_wrong_is_named(tmp_path, capsys, more):
+    assert main(["doctor", "--wiring", str(tmp_path / "none.toml"), *more]) == 2
     assert "none.toml: cannot be read" in capsys.readouterr().err

@@ -133,6 +133,12 @@ FAULTS: dict[str, tuple[Wiring, Seed, str, dict[str, str | int]]] = {
     ),
     "pin refused": (DIRECT, hold(9), "pin_refused", {"pin": 9}),
     "1-wire": (DIRECT, lambda p: p.config("dtoverlay=w1-gpio"), "overlay_clash", {"pin": 4, "part": "◄ 1"}),
+    "an overlay with the power key's pin": (
+        DIRECT._replace(power=21),
+        lambda p: p.config("dtoverlay=gpio-shutdown,gpio_pin=21,active_low=1"),
+        "overlay_clash",
+        {"overlay": "gpio-shutdown", "pin": 21, "part": "POWER"},
+    ),
     "SPI on": (DIRECT, lambda p: p.config("dtparam=spi=on"), "spi_clash", {"pins": "7, 8, 9, 10, 11"}),
     "bus clock": (
         DIRECT,
@@ -202,6 +208,12 @@ def test_a_bus_that_another_program_may_be_using_is_left_alone(patient: Callable
     assert not in_use(machine_findings(BOARDS, console.machine()))
     console.taken[17] = "lg"
     assert in_use(machine_findings(BOARDS, console.machine()))
+
+
+def test_an_overlay_that_was_given_a_free_pin_is_well(patient: Callable[[Wiring], Patient]) -> None:
+    console = patient(DIRECT)
+    console.config("dtoverlay=w1-gpio,gpiopin=21")
+    assert console.bad() == []
 
 
 @pytest.mark.parametrize("wiring", [DIRECT, BOARDS], ids=["direct", "seatboard"])
