@@ -6,8 +6,6 @@
 True
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from engine.cards import (

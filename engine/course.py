@@ -1,7 +1,5 @@
 """How hands make a match: what each is dealt like, and what the played ones come to."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -58,7 +56,7 @@ class Purse(NamedTuple):
     counters: tuple[int, ...]
     pot: int
 
-    def paid_to(self, seat: int) -> Purse:
+    def paid_to(self, seat: int) -> "Purse":
         """The purse when the pot goes to this seat."""
         return Purse(tuple(n + self.pot * (s == seat) for s, n in enumerate(self.counters)), 0)
 

@@ -5,9 +5,7 @@ are `HIDDEN`; how many they are stays visible, as at a real table. A card may be
 everybody, the seat that it belongs to included (the trump card of game C).
 """
 
-from __future__ import annotations
-
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, Self, TypeAlias
 
 from engine.action import MAS, MAS_MAS
 from engine.cards import JOKER, SUITS, Card, card_text
@@ -35,7 +33,7 @@ class Laid(NamedTuple):
     cards: tuple[Card, ...]
     led: bool
 
-    def seen_by(self, onlooker: int) -> Laid:
+    def seen_by(self, onlooker: int) -> Self:
         """Laid openly: everybody sees it."""
         return self
 
@@ -58,7 +56,7 @@ class PickedUp(NamedTuple):
     seat: int
     cards: tuple[Card, ...]
 
-    def seen_by(self, onlooker: int) -> PickedUp:
+    def seen_by(self, onlooker: int) -> Self:
         """Taken from the open table: everybody saw which."""
         return self
 
@@ -69,7 +67,7 @@ class RoundWon(NamedTuple):
     seat: int
     cards: tuple[Card, ...]
 
-    def seen_by(self, onlooker: int) -> RoundWon:
+    def seen_by(self, onlooker: int) -> Self:
         """The dead pile lies face up."""
         return self
 
@@ -85,7 +83,7 @@ class Drew(NamedTuple):
     cards: tuple[Card, ...]
     open: bool = False
 
-    def seen_by(self, onlooker: int) -> Drew:
+    def seen_by(self, onlooker: int) -> "Drew":
         """Only who drew sees the faces, unless its hand is open."""
         if self.open or onlooker == self.seat:
             return self
@@ -101,7 +99,7 @@ class Passed(NamedTuple):
 
     seat: int
 
-    def seen_by(self, onlooker: int) -> Passed:
+    def seen_by(self, onlooker: int) -> Self:
         """Everybody sees it."""
         return self
 
@@ -111,7 +109,7 @@ class Forgot(NamedTuple):
 
     seat: int
 
-    def seen_by(self, onlooker: int) -> Forgot:
+    def seen_by(self, onlooker: int) -> Self:
         """Everybody could see it."""
         return self
 
@@ -121,7 +119,7 @@ class Noticed(NamedTuple):
 
     seat: int
 
-    def seen_by(self, onlooker: int) -> Noticed:
+    def seen_by(self, onlooker: int) -> Self:
         """Everybody hears it."""
         return self
 
@@ -132,7 +130,7 @@ class TookBack(NamedTuple):
     seat: int
     cards: tuple[Card, ...]
 
-    def seen_by(self, onlooker: int) -> TookBack:
+    def seen_by(self, onlooker: int) -> Self:
         """The card lay open."""
         return self
 
@@ -143,7 +141,7 @@ class Named(NamedTuple):
     seat: int
     suit: int
 
-    def seen_by(self, onlooker: int) -> Named:
+    def seen_by(self, onlooker: int) -> Self:
         """Everybody hears it."""
         return self
 
@@ -157,7 +155,7 @@ class Skipped(NamedTuple):
 
     seat: int
 
-    def seen_by(self, onlooker: int) -> Skipped:
+    def seen_by(self, onlooker: int) -> Self:
         """Everybody sees it."""
         return self
 
@@ -171,7 +169,7 @@ class Kept(NamedTuple):
 
     seat: int
 
-    def seen_by(self, onlooker: int) -> Kept:
+    def seen_by(self, onlooker: int) -> Self:
         """That it lays nothing is seen; whether it could is not."""
         return self
 
@@ -190,7 +188,7 @@ class Called(NamedTuple):
     seat: int
     word: str
 
-    def seen_by(self, onlooker: int) -> Called:
+    def seen_by(self, onlooker: int) -> Self:
         """Everybody hears it."""
         return self
 
@@ -205,7 +203,7 @@ class Challenged(NamedTuple):
     seat: int
     other: int
 
-    def seen_by(self, onlooker: int) -> Challenged:
+    def seen_by(self, onlooker: int) -> Self:
         """Everybody hears it."""
         return self
 
@@ -215,7 +213,7 @@ class Reshuffled(NamedTuple):
 
     cards: tuple[Card, ...]
 
-    def seen_by(self, onlooker: int) -> Reshuffled:
+    def seen_by(self, onlooker: int) -> "Reshuffled":
         """Nobody sees how they lie."""
         return Reshuffled((HIDDEN,) * len(self.cards))
 
@@ -230,7 +228,7 @@ class TurnedUp(NamedTuple):
     seat: int
     cards: tuple[Card, ...]
 
-    def seen_by(self, onlooker: int) -> TurnedUp:
+    def seen_by(self, onlooker: int) -> Self:
         """They lie open."""
         return self
 
@@ -241,7 +239,7 @@ class SetAside(NamedTuple):
     seat: int
     cards: tuple[Card, ...]
 
-    def seen_by(self, onlooker: int) -> SetAside:
+    def seen_by(self, onlooker: int) -> "SetAside":
         """Nobody may look at them, their owner neither."""
         return SetAside(self.seat, (HIDDEN,) * len(self.cards))
 
@@ -252,7 +250,7 @@ class Added(NamedTuple):
     seat: int
     cards: tuple[Card, ...]
 
-    def seen_by(self, onlooker: int) -> Added:
+    def seen_by(self, onlooker: int) -> Self:
         """Laid openly: everybody sees it."""
         return self
 
@@ -263,7 +261,7 @@ class TrickTaken(NamedTuple):
     seat: int
     cards: tuple[Card, ...]
 
-    def seen_by(self, onlooker: int) -> TrickTaken:
+    def seen_by(self, onlooker: int) -> Self:
         """All of them had been laid openly."""
         return self
 
@@ -274,7 +272,7 @@ class SortedOut(NamedTuple):
     seat: int
     cards: tuple[Card, ...]
 
-    def seen_by(self, onlooker: int) -> SortedOut:
+    def seen_by(self, onlooker: int) -> Self:
         """Everybody sees them go."""
         return self
 
@@ -289,7 +287,7 @@ class PutAway(NamedTuple):
     seat: int
     cards: tuple[Card, ...]
 
-    def seen_by(self, onlooker: int) -> PutAway:
+    def seen_by(self, onlooker: int) -> Self:
         """They had been laid openly."""
         return self
 
@@ -304,7 +302,7 @@ class WentOut(NamedTuple):
     seat: int
     place: int
 
-    def seen_by(self, onlooker: int) -> WentOut:
+    def seen_by(self, onlooker: int) -> Self:
         """Everybody sees it."""
         return self
 
@@ -314,7 +312,7 @@ class HandOver(NamedTuple):
 
     result: Result
 
-    def seen_by(self, onlooker: int) -> HandOver:
+    def seen_by(self, onlooker: int) -> Self:
         """Everybody sees it."""
         return self
 

@@ -37,7 +37,7 @@ class Match:
         self.game: type[Game] = game_named(header.game)
         self.rules: Rules = self.game.rules_type.parse(header.rules)
         self.rules.refuse(header.seats)
-        self.record = Record(header)
+        self.record = Record(header, [])
         self.hand: Game | None = None
         self.played: list[Played] = []
         self.terms = self.next_terms
@@ -78,7 +78,7 @@ class Match:
         terms = self.next_terms
         self.hand = self.game.deal(self.rules, terms, pack)
         self.terms = terms
-        self.record.entries += [Deal(terms.dealer, tuple(pack)), Setup(self.hand.position())]
+        self.record.entries.extend((Deal(terms.dealer, tuple(pack)), Setup(self.hand.position())))
         return self.hand.opening()
 
     def play(self, seat: int, action: Action, shuffle: Shuffle | None = None) -> list[Event]:

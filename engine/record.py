@@ -18,11 +18,9 @@ A ``.mas`` file is a header of ``key: value`` lines, an empty line, and the step
     2 draw | S4 S9 HT        what was shuffled in the middle of a step, in its new order
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 from engine.action import Action, BadAction, parse_action
@@ -103,12 +101,11 @@ class Header:
                 raise BadRecord(f"the name {name!r}: write it without commas, line ends and outer spaces")
 
 
-@dataclass(slots=True)
-class Record:
-    """A header and every step since."""
+class Record(NamedTuple):
+    """A header and every step since; the list grows."""
 
     header: Header
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[Entry]
 
 
 def entry_text(entry: Entry) -> str:
@@ -202,7 +199,7 @@ def parse_record(text: str) -> Record:
     """
     lines = text.splitlines()
     end = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
-    record = Record(parse_header(lines[:end]))
+    record = Record(parse_header(lines[:end]), [])
     for number, line in enumerate(lines[end:], end + 1):
         if line.strip():
             try:

@@ -1,7 +1,5 @@
 """How a hand ended."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import NamedTuple
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 from engine.cards import Card
@@ -60,15 +59,17 @@ def option(default: Value, values: tuple[Value, ...], source: str) -> Any:
     return dataclasses.field(default=default, metadata=declared)
 
 
-@dataclass(frozen=True, slots=True)
 class Rules(ABC):
-    """What a table has agreed on. A game derives its own class, one field an option.
+    """What a table has agreed on. A game derives its own frozen dataclass, one field an option.
 
     Attributes:
         version: of the rules as built here; it grows when the same record would be played otherwise.
         presets: by name, the options of a well-known set of rules.
     """
 
+    __slots__ = ()
+
+    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
     game: ClassVar[str]
     version: ClassVar[int]
     presets: ClassVar[Mapping[str, Mapping[str, str]]] = {"standard": {}}

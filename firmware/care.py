@@ -1,7 +1,5 @@
 """Care of the panels: they dim, move and go dark when nobody touches a key, so that nothing burns in."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from hw.keys import Key, Phase

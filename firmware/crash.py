@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import threading
-import traceback
 from types import TracebackType
 
 
@@ -15,4 +14,6 @@ def crash_without_words() -> None:
 
 
 def _tell(kind: type[BaseException], _: BaseException | None, trace: TracebackType | None) -> None:
+    import traceback  # takes long, for what hardly ever comes
+
     print(*traceback.format_tb(trace), kind.__name__, sep="", file=sys.stderr)

@@ -4,8 +4,6 @@
 the latest at `Keys.deadline`, of the time; what it says does not depend on how often it is asked.
 """
 
-from __future__ import annotations
-
 from enum import IntEnum
 from math import inf
 from typing import Final, NamedTuple

@@ -7,7 +7,6 @@ A device that does not answer is left alone for a while and holds up no other.
 
 from __future__ import annotations
 
-import logging
 import threading
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
@@ -19,8 +18,6 @@ from hw.patience import Patience
 from hw.place import TABLE
 from hw.place import PanelBack as PanelBack
 from hw.place import PanelLost as PanelLost
-
-log = logging.getLogger(__name__)
 
 ROUND: Final = 1.5
 """Seconds between two rounds of looking whether all are still well: one waking for all of them."""
@@ -226,7 +223,6 @@ class BusOwner:
         try:
             job()
         except FAILURES as error:
-            log.debug("%s: %s", charge.device, error)
             charge.device.doubt()
             if charge.patience.failed(now, self._clock() - now):
                 charge.lost(str(error))
@@ -263,7 +259,9 @@ class BusOwner:
             try:
                 due = self.step(self._clock())
             except Exception:
-                log.exception("the bus owner stumbled")
+                import logging  # takes long, for what hardly ever comes
+
+                logging.getLogger(__name__).exception("the bus owner stumbled")
                 due = self._clock() + BREAKDOWN
             with self._wake:
                 wait = due - self._clock()

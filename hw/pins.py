@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import Any, Final
@@ -10,8 +9,6 @@ from typing import Any, Final
 from gpiozero import DigitalInputDevice
 
 from hw.keys import Button, Edge
-
-log = logging.getLogger(__name__)
 
 RESYNC: Final = 3.0
 """Seconds between two readings of all levels, in case an edge was dropped."""
@@ -56,6 +53,9 @@ class KeyPin(DigitalInputDevice):  # type: ignore[misc]
             with self._telling:
                 self._tell(new_active, self._time(ticks))
         except Exception:
+            import logging  # takes long, for what hardly ever comes
+
+            log = logging.getLogger(__name__)
             log.exception("a key edge was lost: seat %d, %s", self._seat, self._button.name)
 
     def _tell(self, pressed: bool, at: float) -> None:

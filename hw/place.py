@@ -1,7 +1,5 @@
 """Where on the console something is, and what is told of a place. Imports nothing heavy."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Final, NamedTuple
 

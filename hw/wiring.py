@@ -5,8 +5,6 @@ multiplexer. `seatboard`: up to six, each a board with a panel and an expander o
 sharing one interrupt line.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -112,7 +110,7 @@ class Wiring(NamedTuple):
     phones: PhonesWiring | None = None
 
     @staticmethod
-    def default(seats: int) -> Wiring:
+    def default(seats: int) -> "Wiring":
         """The wiring of the build guide: `direct` for one to four seats, `seatboard` for five and six."""
         if not 1 <= seats <= MAX_SEATS:
             raise WiringError(f"{seats} seats", "console", f"A console has one to {MAX_SEATS} seats.")
@@ -126,7 +124,7 @@ class Wiring(NamedTuple):
         return Wiring("seatboard", boards, table, interrupt=17, buzzer=18)
 
     @staticmethod
-    def load(path: Path) -> Wiring:
+    def load(path: Path) -> "Wiring":
         """Read and check a wiring file. Raises WiringError, also when it cannot be read."""
         try:
             text = path.read_text(encoding="utf-8-sig")  # some editors on Windows put a mark before it
@@ -140,7 +138,7 @@ class Wiring(NamedTuple):
         return Wiring.parse(text, path.name)
 
     @staticmethod
-    def parse(text: str, name: str = "console.toml") -> Wiring:
+    def parse(text: str, name: str = "console.toml") -> "Wiring":
         """Check the text of a wiring file. Raises WiringError."""
         from hw.wiring_file import read
 

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from engine.cards import ACE, BIT, DECK_FACES, JOKER, Card, Cards, rank_of, suit_of
+from engine.cards import ACE, BIT, JOKER, RANKS, SUITS, Cards, card
 from engine.mas.rules import MasRules
 
 
 @cache
 def _higher(ace_low: bool) -> tuple[Cards, ...]:
     """By card: every face that beats it. Suits are equal (seed 000, rank table)."""
+    ranks = (ACE, *RANKS[:-1]) if ace_low else RANKS
+    higher = [0] * (JOKER + 1)
+    for suit in SUITS:
+        above = 0
+        for rank in reversed(ranks):
+            higher[card(suit, rank)] = above
+            above |= BIT[card(suit, rank)]
+    return tuple(higher)
 
-    def height(c: Card) -> int:
-        return 1 if ace_low and rank_of(c) == ACE else rank_of(c)
 
-    return tuple(
-        sum(BIT[d] for d in DECK_FACES if suit_of(d) == suit_of(c) and height(d) > height(c))
-        for c in range(JOKER + 1)
-    )
-
-
-@dataclass(frozen=True, slots=True)
 class House:
     """The rules of one table, ready to be asked.
 
@@ -44,53 +42,30 @@ class House:
         refill_to: cards that a hand is filled up to.
     """
 
-    higher: tuple[Cards, ...]
-    must_beat: bool
-    joker_forced: bool
-    plain: bool
-    usual: bool
-    mistakes: bool
-    whole: bool
-    fresh: bool
-    standard: bool
-    next_leads: bool
-    last_wins: bool
-    one_lap: bool
-    winner_first: bool
-    immediate: bool
-    first_out: bool
-    shared: bool
-    refill_to: int
+    def __init__(self, rules: MasRules, seats: int) -> None:
+        rules.refuse(seats)
+        pack = rules.pack(seats)
+        whole = rules.pickup == "whole"
+        standard = rules.after_pickup == "continue_standard"
+        plain = not rules.jokers and rules.mistakes == "refuse"
+        self.higher = _higher(rules.ace == "low")
+        self.must_beat = rules.must_beat
+        self.joker_forced = rules.joker_forced
+        self.plain = plain
+        self.usual = plain and whole and not standard and len(set(pack)) == len(pack)
+        self.mistakes = rules.mistakes == "table"
+        self.whole = whole
+        self.fresh = rules.after_pickup == "continue_fresh"
+        self.standard = standard
+        self.next_leads = rules.after_pickup == "round_ends_next_leads"
+        self.last_wins = whole and not standard
+        self.one_lap = rules.laps == "one"
+        self.winner_first = rules.refill_order == "winner_first"
+        self.immediate = rules.end_timing == "immediate"
+        self.first_out = rules.end == "first_out"
+        self.shared = rules.tie_in_lap == "shared"
+        self.refill_to = rules.cards_each(seats)
 
 
-@lru_cache(maxsize=64)
-def house(rules: MasRules, seats: int) -> House:
-    """What these rules come to for so many seats.
-
-    Raises:
-        BadRules: so many can't play by them.
-    """
-    rules.refuse(seats)
-    pack = rules.pack(seats)
-    whole = rules.pickup == "whole"
-    standard = rules.after_pickup == "continue_standard"
-    plain = not rules.jokers and rules.mistakes == "refuse"
-    return House(
-        higher=_higher(rules.ace == "low"),
-        must_beat=rules.must_beat,
-        joker_forced=rules.joker_forced,
-        plain=plain,
-        usual=plain and whole and not standard and len(set(pack)) == len(pack),
-        mistakes=rules.mistakes == "table",
-        whole=whole,
-        fresh=rules.after_pickup == "continue_fresh",
-        standard=standard,
-        next_leads=rules.after_pickup == "round_ends_next_leads",
-        last_wins=whole and not standard,
-        one_lap=rules.laps == "one",
-        winner_first=rules.refill_order == "winner_first",
-        immediate=rules.end_timing == "immediate",
-        first_out=rules.end == "first_out",
-        shared=rules.tie_in_lap == "shared",
-        refill_to=rules.cards_each(seats),
-    )
+house = lru_cache(maxsize=64)(House)
+"""What these rules come to for so many seats. Raises BadRules: so many can't play by them."""

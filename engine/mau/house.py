@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 from typing import Final
@@ -45,7 +44,6 @@ class Effect(IntEnum):
     """Its player has another turn."""
 
 
-@dataclass(frozen=True, slots=True)
 class House:
     """The rules of one table, ready to be asked.
 
@@ -63,40 +61,27 @@ class House:
         one_pack: no card is there twice.
     """
 
-    effect: tuple[Effect, ...]
-    owes: tuple[int, ...]
-    fits: tuple[Cards, ...]
-    stacks: tuple[Cards, ...]
-    passes_on: bool
-    until_next: bool
-    voluntary: bool
-    draw_one: bool
-    ace_draw_playable: bool
-    last_draws: bool
-    one_pack: bool
+    def __init__(self, rules: MauRules, seats: int) -> None:
+        cards = range(JOKER + 1)
+        effect = tuple(_effect(rules, c) for c in cards)
+        owes = tuple((5 if c == JOKER else 2) if _owes(rules, c) else 0 for c in cards)
+        wild = sum(BIT[c] for c in (*DECK_FACES, JOKER) if effect[c] == Effect.NAME)
+        pack = rules.pack(seats)
+        self.effect = effect
+        self.owes = owes
+        self.fits = tuple(_fits(rules, wild, top, suit) for top in cards for suit in SUITS)
+        self.stacks = tuple(_stacks(rules, effect[c], c) for c in cards)
+        self.passes_on = rules.stack_eights == "pass_on"
+        self.until_next = rules.call_window == "until_next"
+        self.voluntary = rules.voluntary_draw
+        self.draw_one = rules.seven_then_no_fit == "draw_one"
+        self.ace_draw_playable = rules.ace_draw_playable
+        self.last_draws = rules.last_seven_draw
+        self.one_pack = len(set(pack)) == len(pack)
 
 
-@lru_cache(maxsize=64)
-def house(rules: MauRules, seats: int) -> House:
-    """What these rules come to for so many seats that are dealt cards."""
-    cards = range(JOKER + 1)
-    effect = tuple(_effect(rules, c) for c in cards)
-    owes = tuple((5 if c == JOKER else 2) if _owes(rules, c) else 0 for c in cards)
-    wild = sum(BIT[c] for c in (*DECK_FACES, JOKER) if effect[c] == Effect.NAME)
-    pack = rules.pack(seats)
-    return House(
-        effect=effect,
-        owes=owes,
-        fits=tuple(_fits(rules, wild, top, suit) for top in cards for suit in SUITS),
-        stacks=tuple(_stacks(rules, effect[c], c) for c in cards),
-        passes_on=rules.stack_eights == "pass_on",
-        until_next=rules.call_window == "until_next",
-        voluntary=rules.voluntary_draw,
-        draw_one=rules.seven_then_no_fit == "draw_one",
-        ace_draw_playable=rules.ace_draw_playable,
-        last_draws=rules.last_seven_draw,
-        one_pack=len(set(pack)) == len(pack),
-    )
+house = lru_cache(maxsize=64)(House)
+"""What these rules come to for so many seats that are dealt cards."""
 
 
 def _effect(rules: MauRules, c: Card) -> Effect:

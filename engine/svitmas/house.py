@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
@@ -38,7 +37,6 @@ _WITHIN: Final = {runs: Within(lays) for runs, lays in _LAYS.items()}
 _ANSWERS: Final = {runs: Within(lays, (PICKUP,)) for runs, lays in _LAYS.items()}
 
 
-@dataclass(frozen=True, slots=True)
 class House:
     """The rules of one table, ready to be asked.
 
@@ -63,52 +61,29 @@ class House:
         draw_first: both draw from the cards set aside before anyone is out.
     """
 
-    forced: bool
-    any_laid: bool
-    same_rank: bool
-    chance_first: bool
-    chance: bool
-    add: bool
-    own_rank: bool
-    limit: int
-    from_others: bool
-    holder_leads: bool
-    lays: Lays
-    within: Within
-    answers: Within
-    beats: tuple[tuple[Cards, ...], ...]
-    takes_all: bool
-    plain_count: bool
-    at_start: bool
-    cumulative: bool
-    full_suit: bool
-    guarded: bool
-    draw_first: bool
+    def __init__(self, rules: SvitmasRules) -> None:
+        self.forced = rules.motlagg_forced
+        self.any_laid = rules.motlagg_rank == "any_laid"
+        self.same_rank = rules.tie_round == "same_rank_until_one_left"
+        self.chance_first = rules.chansa == "anytime"
+        self.chance = rules.chansa != "off"
+        self.add = rules.slang != "off"
+        self.own_rank = rules.slang == "own_rank_only"
+        self.limit = 0 if rules.skit_limit == "trump_rank" else rules.skit_limit
+        self.from_others = rules.skit_mode == "from_others"
+        self.holder_leads = rules.starter == "holds_trump_card"
+        self.lays = _LAYS[rules.run_lay]
+        self.within = _WITHIN[rules.run_lay]
+        self.answers = _ANSWERS[rules.run_lay]
+        self.beats = _BEATS[rules.trump_over_trump]
+        self.takes_all = rules.pickup == "all"
+        self.plain_count = rules.avstick_count == "players_in_at_lead" and not rules.full_suit_avstick
+        self.at_start = rules.avstick_count == "players_at_start"
+        self.cumulative = rules.avstick_count == "cumulative"
+        self.full_suit = rules.full_suit_avstick
+        self.guarded = rules.loop_guard == "on"
+        self.draw_first = rules.avstick_draw_before_out
 
 
-@lru_cache(maxsize=64)
-def house(rules: SvitmasRules) -> House:
-    """What these rules come to."""
-    return House(
-        forced=rules.motlagg_forced,
-        any_laid=rules.motlagg_rank == "any_laid",
-        same_rank=rules.tie_round == "same_rank_until_one_left",
-        chance_first=rules.chansa == "anytime",
-        chance=rules.chansa != "off",
-        add=rules.slang != "off",
-        own_rank=rules.slang == "own_rank_only",
-        limit=0 if rules.skit_limit == "trump_rank" else rules.skit_limit,
-        from_others=rules.skit_mode == "from_others",
-        holder_leads=rules.starter == "holds_trump_card",
-        lays=_LAYS[rules.run_lay],
-        within=_WITHIN[rules.run_lay],
-        answers=_ANSWERS[rules.run_lay],
-        beats=_BEATS[rules.trump_over_trump],
-        takes_all=rules.pickup == "all",
-        plain_count=rules.avstick_count == "players_in_at_lead" and not rules.full_suit_avstick,
-        at_start=rules.avstick_count == "players_at_start",
-        cumulative=rules.avstick_count == "cumulative",
-        full_suit=rules.full_suit_avstick,
-        guarded=rules.loop_guard == "on",
-        draw_first=rules.avstick_draw_before_out,
-    )
+house = lru_cache(maxsize=64)(House)
+"""What these rules come to."""

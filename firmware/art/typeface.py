@@ -84,6 +84,7 @@ def _kern(c: str, following: str) -> int:
     return int(following == "j" or (c in "TVYP" and following in "acdegmnopqrsuvwxyzäö.,-"))
 
 
+@lru_cache(maxsize=512)
 def text_width(text: str, face: Face = TEXT) -> int:
     """Pixels from the first lit column to the last."""
     return max(0, sum(_advance(c, d, face) for c, d in _pairs(text)) - face.gap)

@@ -1,7 +1,5 @@
 """What the table tells of a game, to all, and how long it takes over it. One teller for each game."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar

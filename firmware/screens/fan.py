@@ -4,8 +4,6 @@ They are as large as their number lets them be. The ring stands in the gutters b
 it changes few bytes of a panel.
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from PIL import Image

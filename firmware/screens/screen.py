@@ -1,7 +1,5 @@
 """What a panel shows, as a value: two equal screens are the same picture, so nothing is drawn or sent."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from inspect import signature
@@ -28,11 +26,11 @@ class Screen(NamedTuple):
         """The picture and its words."""
         return self.draw(*self.seen, **dict(self.named))
 
-    def enlarged(self) -> Screen:
+    def enlarged(self) -> "Screen":
         """The same in larger text, where its picture can be drawn so: where it takes ``large``."""
         return self._replace(named=(*self.named, ("large", True))) if _takes_large(self.draw) else self
 
-    def outlined(self) -> Screen:
+    def outlined(self) -> "Screen":
         """The same with the caps of its keys outlined and not filled."""
         named = tuple((name, _outlined(value)) for name, value in self.named)
         return self._replace(seen=tuple(map(_outlined, self.seen)), named=named)
@@ -48,6 +46,6 @@ def _takes_large(draw: Callable[..., Frame]) -> bool:
     return "large" in signature(draw).parameters
 
 
-def screen(draw: Callable[..., Frame], *seen: Any, **named: Any) -> Screen:
+def screen(draw: Callable[..., Frame], *seen: Any, **named: Any) -> "Screen":
     """The screen that ``draw(*seen, **named)`` draws."""
     return Screen(draw, seen, tuple(named.items()))

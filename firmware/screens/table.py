@@ -1,7 +1,5 @@
 """The table: the card to beat, who plays and what to do, the stacks, and on a wide panel every seat."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 

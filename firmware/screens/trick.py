@@ -4,8 +4,6 @@ The other cards of the trick stand as strips, the last lay nearest. A lit one co
 would be picked up with the one on top. The trump card bears its owner's name until it is turned up.
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from PIL import Image

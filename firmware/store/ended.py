@@ -4,8 +4,6 @@ A row has the key of the line that ended the hand. So it goes when that line is 
 played on after a power cut can't be remembered twice.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Final, Literal, NamedTuple
 

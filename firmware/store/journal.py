@@ -4,8 +4,6 @@ A line is opaque here; the engine writes it and reads it back. Only the newest m
 beginning another one gives up on it. The lines of old matches are let go; what they came to stays.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager

@@ -4,8 +4,6 @@ Jobs are done in the order they were given. All that wait are done in one transa
 costs one flush. Each is answered by a message only when it is safe on the card.
 """
 
-from __future__ import annotations
-
 import threading
 from collections import deque
 from collections.abc import Callable

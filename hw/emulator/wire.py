@@ -18,8 +18,6 @@ News      ``kind u8, number u8, state u8, at f64`` (seconds of the machine's mon
           and its level, PHONE a place and how it stands with its phone, TYPED a place and a Latin-1 letter.
 """
 
-from __future__ import annotations
-
 import socket
 import struct
 from typing import NamedTuple
