@@ -90,6 +90,21 @@ def test_the_pins_of_a_seat_board_are_those_of_the_wiring():
     assert f"GPIO {wiring.interrupt}" in told["/INT"]
 
 
+def test_the_table_of_pull_ups_is_reckoned_rightly():
+    told = {row[0].strip("*"): row[1:] for row in rows("wiring.md") if re.match(r"\**[\d.]+ kΩ", row[0])}
+    assert len(told) == 3
+    for at_seat, (together, rise, *longest) in told.items():
+        seat = 1 / sum(1 / float(ohms) for ohms in re.findall(r"[\d.]+", at_seat))
+        every = 1 / (1 / 1.8 + 1 / 10 + 1 / seat)
+        fixed = 0.50 * every * 120 + 0.35 * seat * 60  # kΩ x pF are nanoseconds
+        metre = 0.50 * every * 60 + 0.35 * seat * 60
+        assert float(together.removesuffix(" kΩ")) == pytest.approx(every, abs=0.01)
+        assert float(rise.removesuffix(" ns")) == pytest.approx(fixed + metre, rel=0.01)
+        for limit, length in zip((300, 1000), longest, strict=True):
+            room = min((limit - fixed) / metre, (400 - 120) / 60)
+            assert float(length.removesuffix(" m") or 0) == pytest.approx(max(room, 0), abs=0.1)
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_links_lead_somewhere_and_pictures_are_small(page):
     text = page.read_text(encoding="utf-8")
