@@ -127,7 +127,7 @@ def open_console(
         return SpiSerial(spi, wait)
 
     panels = open_panels(places, serial)
-    owner = BusOwner(panels, put, clock)
+    owner = BusOwner(panels, put, clock, apart=[TABLE] if wiring.table.spi else [])
     with ExitStack() as opened:
         if wiring.board == "seatboard":
             factories = _open_boards(wiring, bus, mux, factory, owner, clock, opened)

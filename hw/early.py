@@ -18,6 +18,8 @@ PICTURES = ("/run/mas", "/usr/lib/mas/pictures")
 """Where pictures are: those that the console left behind, then those of the package."""
 
 I2C_SLAVE = 0x0703  # linux/i2c-dev.h: whom `write` speaks to
+I2C_TIMEOUT = 0x0702  # the same: how long it waits for a dead bus, in 10 ms; else a second
+LIMIT = 20  # of them; a page takes 0.12 s at 10 kHz, the slowest that the wiring file allows
 PAGES = 8
 FLUSH = bytes([0xE3] * 6)  # completes whatever command a crash has cut short
 PUMP = {"ssd1306": bytes([0x8D, 0x14]), "sh1106": bytes([0xAD, 0x8B])}  # the SSD1309 has none
@@ -33,6 +35,7 @@ class Bus:
 
     def __init__(self, port: int) -> None:
         self._file = os.open(f"/dev/i2c-{port}", os.O_RDWR)
+        fcntl.ioctl(self._file, I2C_TIMEOUT, LIMIT)
 
     def write(self, address: int, data: bytes) -> None:
         """One message."""
@@ -93,10 +96,15 @@ def show(bus: Bus, mux: int, panel: Part, picture: bytes) -> None:
 
 
 def show_on_all(bus: Bus, mux: int, panels: list[Part], picture: bytes) -> None:
-    """Put the picture on every panel that answers."""
+    """Put the picture on every panel that answers. Once two have let the bus time out, it is dead."""
+    hung = 0
     for panel in panels:
         try:
             show(bus, mux, panel, picture)
+        except TimeoutError:
+            hung += 1
+            if hung == 2:
+                return
         except (OSError, ValueError):
             continue  # absent, or wired otherwise than the file says
 

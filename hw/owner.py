@@ -2,7 +2,8 @@
 
 Seat boards with keys come first, then the panels: the two places last named by `first`, the table, the
 rest. A panel gives way after each page, and a newer frame replaces an older one that has not been sent.
-A device that does not answer is left alone for a while and holds up no other.
+A device that does not answer is left alone for a while and holds up no other. Where two in a row let the
+bus time out it is the bus that is dead: then all of its devices are left alone, and one asks for them all.
 """
 
 from __future__ import annotations
@@ -77,12 +78,16 @@ class _Charge:
 class BusOwner:
     """Owns the devices of one bus; `start` gives it a thread, without one call `step`.
 
-    panels: by place. put: gets `PanelLost` and `PanelBack`. clock: monotonic seconds. Boards and chores are
-    added before the first step.
+    panels: by place. put: gets `PanelLost` and `PanelBack`. clock: monotonic seconds. apart: places whose
+    panel is not on this bus and only in its owner's care. Boards and chores are added before the first step.
     """
 
     def __init__(
-        self, panels: Mapping[int, Panel], put: Callable[[object], None], clock: Callable[[], float]
+        self,
+        panels: Mapping[int, Panel],
+        put: Callable[[object], None],
+        clock: Callable[[], float],
+        apart: Collection[int] = (),
     ) -> None:
         self._clock = clock
         self._panels = panels
@@ -90,6 +95,8 @@ class BusOwner:
             place: _Charge(panel, partial(_lose, put, place), partial(_find, put, place))
             for place, panel in panels.items()
         }
+        self._on_bus = [charge for place, charge in self._places.items() if place not in apart]
+        self._hung: list[_Charge] = []  # one after the other, and nobody has answered since
         self._boards: list[Board] = []
         self._board_charges: list[_Charge] = []
         self._chores: list[Chore] = []
@@ -112,6 +119,7 @@ class BusOwner:
         self._boards += boards
         self._calling = calling
         self._board_charges += [_Charge(board, partial(_let_go, board), _nothing) for board in boards]
+        self._on_bus += self._board_charges
         self._ranked = self._rank()
         self._call_at = self._clock()
 
@@ -177,7 +185,7 @@ class BusOwner:
             if place not in keep:
                 panel.want_blank()
         for charge in self._ranked:
-            while charge.device.pending and not charge.patience.lost:
+            while charge.device.pending and not charge.patience.lost and charge not in self._unheard():
                 if not self._attempt(charge, charge.device.work, self._clock()):
                     break
 
@@ -194,6 +202,8 @@ class BusOwner:
         if self._round_at <= now:
             self._round_at, self._unchecked = now + ROUND, list(self._ranked)
         ready = [charge for charge in self._ranked if charge.patience.retry_at <= now]
+        if self._hung:
+            ready.sort(key=self._hung.__contains__)  # another one may be heard
         for charge in ready:
             if charge.device.pending:
                 self._attempt(charge, charge.device.work, now)
@@ -216,22 +226,37 @@ class BusOwner:
         """The boards share one line, so all are read; while it stays low, again and again but not madly."""
         for board in self._boards:
             board.call()
-        self._call_at = now + 0.005 if self._calling() else inf
+        again = min((charge.patience.retry_at for charge in self._board_charges), default=inf)
+        self._call_at = max(now + 0.005, again) if self._calling() else inf
 
     def _attempt(self, charge: _Charge, job: Callable[[], None], now: float) -> bool:
         """Do a job; every error of the bus ends here. Returns whether it went well."""
         try:
             job()
         except FAILURES as error:
-            charge.device.doubt()
-            if charge.patience.failed(now, self._clock() - now):
-                charge.lost(str(error))
+            self._hear(charge, isinstance(error, TimeoutError))
+            for failing in self._on_bus if charge in self._unheard() else [charge]:
+                failing.device.doubt()
+                if failing.patience.failed(now, self._clock() - now):
+                    failing.lost(str(error))
             return False
+        self._hear(charge, False)
         if charge.patience.failures and not charge.device.pending:
             if charge.patience.lost:
                 charge.back()
             charge.patience.well()
         return True
+
+    def _hear(self, charge: _Charge, hung: bool) -> None:
+        """What a transfer tells of the bus: to be refused is an answer too."""
+        if not hung and self._hung and charge in self._on_bus:
+            self._hung.clear()
+        elif hung and charge in self._on_bus and charge not in self._hung:
+            self._hung.append(charge)
+
+    def _unheard(self) -> list[_Charge]:
+        """All on the bus, if it is dead: one device may hang by itself, two in a row do not."""
+        return self._on_bus if len(self._hung) > 1 else []
 
     def _take_news(self) -> None:
         with self._wake:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import fcntl
+import math
 import os
 import tempfile
 from collections.abc import Iterator
@@ -19,6 +21,10 @@ SWITCHED_OFF: Final = "Switch {bus} on: `sudo raspi-config nonint do_{lower} 0`,
 NO_GROUP: Final = "Let this user use it: `sudo usermod -aG {group} $USER`, then log in again."
 LINE_USED: Final = 1
 """Flag of a line that is in use (lgpio, gpio_get_mode)."""
+I2C_TIMEOUT: Final = 0x0702
+"""How long the kernel waits for one transaction, in 10 ms (linux/i2c-dev.h); unasked, a second."""
+LONGEST: Final = 400
+"""Bytes of one transaction: more than a page's changes with all their windows."""
 INSTALL: Final = "Install it: `sudo apt install {package}`."
 
 
@@ -79,7 +85,14 @@ def real_bus(wiring: Wiring) -> Bus:
     with Device(f"/dev/i2c-{wiring.port}", "I2C", "smbus2", remedy).opening():
         from smbus2 import SMBus
 
-        return PiBus(SMBus(wiring.port))
+        bus = SMBus(wiring.port)
+        fcntl.ioctl(bus.fd, I2C_TIMEOUT, _limit(wiring.hertz))
+        return PiBus(bus)
+
+
+def _limit(hertz: int) -> int:
+    """When a transaction hangs, in 10 ms: 0.1 s, or twice the longest one at a slow clock."""
+    return max(10, math.ceil(2 * 9 * LONGEST / hertz * 100))
 
 
 def real_factory() -> Any:

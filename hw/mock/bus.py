@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from errno import EREMOTEIO
+from collections.abc import Callable
+from errno import EREMOTEIO, ETIMEDOUT
 from threading import RLock
 from typing import NamedTuple
 
@@ -33,6 +34,7 @@ class MockBus:
         self.hertz = hertz
         self.lock = RLock()
         self._faults: list[Fault] = []
+        self._hangs: Callable[[], object] | None = None
         self.reset_counters()
 
     def reset_counters(self) -> None:
@@ -49,14 +51,22 @@ class MockBus:
             self._faults.append(Fault(errno, after, skip))
             self._faults += [Fault(errno, after, 0)] * (times - 1)
 
+    def hang(self, wait: Callable[[], object]) -> None:
+        """Hold a line low: each transaction calls `wait`, which takes its time, and then times out."""
+        self._hangs = wait
+
     def heal(self) -> None:
-        """Forget the faults that have not happened yet."""
+        """Let go of the line, and forget the faults that have not happened yet."""
         with self.lock:
+            self._hangs = None
             self._faults.clear()
 
     def i2c_rdwr(self, *messages: Message) -> None:
         """One transaction; see `hw.bus.Bus`. A message that fails hides those after it. Reads fill `buf`."""
         with self.lock:
+            if self._hangs is not None:
+                self._hangs()
+                raise OSError(ETIMEDOUT, os.strerror(ETIMEDOUT))
             touched: list[Chip] = []
             try:
                 for message in messages:

@@ -64,6 +64,25 @@ def test_the_watchdog_is_fed_only_while_the_bus_and_the_card_are_served(start: S
     assert not made._loop._alive()
 
 
+def test_it_is_ready_and_hears_keys_while_its_bus_is_stuck(
+    rig: Rig, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stuck, tried = threading.Event(), threading.Event()
+    rig.bus.hang(lambda: (tried.set(), stuck.wait(30)))
+    monkeypatch.setattr(appliance, "_hardware", lambda *_: Hardware(rig.bus, rig.factory))
+    make_ready(tmp_path / "mas.db")
+    made = Appliance(rig.wiring, Settings(MasRules(), tmp_path / "mas.db"), None)
+    assert tried.wait(10)  # the very first transfer hangs all along
+    table = made._loop.table
+    sat = threading.Event()
+    monkeypatch.setattr(table, "key", lambda *_: (sat.set(), made.stop(), stuck.set()))
+    playing = threading.Thread(target=made.run)
+    playing.start()
+    rig.press(1, Button.ROUND)
+    playing.join(10)
+    assert sat.is_set() and made._loop._alive() is False
+
+
 def test_it_speaks_the_language_chosen_last_unless_told_otherwise(start: Start, tmp_path: Path) -> None:
     file = tmp_path / "mas.db"
     opened = open_store(file)

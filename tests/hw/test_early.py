@@ -78,6 +78,14 @@ def test_it_shows_nothing_where_the_multiplexer_does_not_answer(picture: Picture
     assert lit == [TABLE]
 
 
+def test_a_dead_bus_is_given_up_once_two_panels_have_let_it_time_out(picture: Picture) -> None:
+    rig, hung = Rig(Wiring.load(CONSOLE)), []
+    rig.bus.hang(lambda: hung.append(1))
+    bus, panels = early.read_wiring(CONSOLE.read_text())
+    early.show_on_all(KernelBus(rig), bus.numbers["mux"], panels, b"".join(pages(picture("splash"))))
+    assert len(hung) == 2
+
+
 @pytest.mark.parametrize(
     ("spoiled", "panels"),
     [

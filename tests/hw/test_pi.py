@@ -74,15 +74,27 @@ def test_messages_go_through_smbus2_and_answers_come_back(monkeypatch: pytest.Mo
                     message.buf[n] = 0xA0 + n
 
     closed: list[bool] = []
-    monkeypatch.setattr(
-        "smbus2.SMBus", lambda port: SimpleNamespace(i2c_rdwr=carry, close=lambda: closed.append(True))
-    )
+    opened = SimpleNamespace(fd=7, i2c_rdwr=carry, close=lambda: closed.append(True))
+    monkeypatch.setattr("smbus2.SMBus", lambda port: opened)
+    monkeypatch.setattr(pi.fcntl, "ioctl", lambda *_: 0)
     bus = pi.real_bus(WIRING)
     answer = Message.read(0x20, 2)
     bus.i2c_rdwr(Message.write(0x20, b"\x00\x07"), answer)
     bus.close()
     assert sent == [(0x20, 0, b"\x00\x07"), (0x20, 1, b"\x00\x00")]
     assert bytes(answer) == b"\xa0\xa1" and closed == [True]
+
+
+@pytest.mark.parametrize(("hertz", "limit"), [(400_000, 0.1), (100_000, 0.1), (10_000, 0.72)])
+def test_the_kernel_is_told_how_long_a_dead_bus_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch, hertz: int, limit: float
+) -> None:
+    need("smbus2")
+    asked: list[tuple[int, ...]] = []
+    monkeypatch.setattr("smbus2.SMBus", lambda port: SimpleNamespace(fd=7))
+    monkeypatch.setattr(pi.fcntl, "ioctl", lambda *what: asked.append(what))
+    pi.real_bus(WIRING._replace(hertz=hertz))
+    assert asked == [(7, 0x0702, round(limit * 100))]
 
 
 SPI = SpiWiring(dc=24, reset=25, hertz=4_000_000)

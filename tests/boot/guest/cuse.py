@@ -31,6 +31,7 @@ class Operation(IntEnum):
 class Ioctl(IntEnum):
     """What a program asks of an I2C bus."""
 
+    TIMEOUT = 0x702
     SLAVE = 0x703
     FUNCTIONS = 0x705
     SLAVE_FORCE = 0x706
@@ -81,7 +82,7 @@ class I2cDevice:
         _, _, command, argument, given, room = struct.unpack_from("<QIIQII", body)
         data = body[32 : 32 + given]
         match command:
-            case Ioctl.SLAVE | Ioctl.SLAVE_FORCE:
+            case Ioctl.TIMEOUT | Ioctl.SLAVE | Ioctl.SLAVE_FORCE:
                 self._done(unique)
             case Ioctl.FUNCTIONS if not room:
                 self._again(unique, (), [(argument, 8)])
