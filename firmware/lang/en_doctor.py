@@ -70,7 +70,7 @@ SENTENCES: Final[dict[str, str]] = {
     "doctor.mux_elsewhere": "The multiplexer answers at {found}, not at {wired}.",
     "doctor.mux_elsewhere.do": "Write mux = {found} below bus in the wiring file, or solder A0 to A2 anew.",
     "doctor.panel_absent": "The panel of {place} does not answer on {wire}.",
-    "doctor.panel_absent.do": "See to its wires: 3.3 V, ground, {wire} and its SC. Has it resistors, and address {address}?",
+    "doctor.panel_absent.do": "See to its wires: 3.3 V, ground, {wire}, SC; resistors; address {address}.",
     "doctor.panel_address": "The panel of {place} has address {found}, not {wired}.",
     "doctor.panel_address.do": "Write address = {found}, or move the resistor on its back (0x78 is 0x3C).",
     "doctor.panel_channel": "No panel of {place} on {wire}, but one on {found}, which nobody uses.",

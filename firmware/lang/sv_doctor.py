@@ -70,7 +70,7 @@ SENTENCES: Final[dict[str, str]] = {
     "doctor.mux_elsewhere": "Multiplexern svarar på {found}, inte på {wired}.",
     "doctor.mux_elsewhere.do": "Skriv mux = {found} under bus i kopplingsfilen, eller löd om A0 till A2.",
     "doctor.panel_absent": "Skärmen för {place} svarar inte på {wire}.",
-    "doctor.panel_absent.do": "Se efter trådarna: 3,3 V, jord, {wire} och SC. Har den motstånd, och adress {address}?",
+    "doctor.panel_absent.do": "Se efter trådarna: 3,3 V, jord, {wire}, SC; motstånden; adress {address}.",
     "doctor.panel_address": "Skärmen för {place} har adress {found}, inte {wired}.",
     "doctor.panel_address.do": "Skriv address = {found}, eller flytta motståndet på baksidan (0x78 är 0x3C).",
     "doctor.panel_channel": "Ingen skärm för {place} på {wire}, men en på {found}, som ingen använder.",
