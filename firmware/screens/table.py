@@ -26,12 +26,14 @@ from firmware.art.typeface import (
     draw_text,
     fit_text,
     fits,
+    text_mask,
     text_width,
     wrap_text,
 )
 from firmware.lang import Words
 from firmware.screens.frame import HEIGHT, WIDTH, Frame, canvas, said
 from firmware.screens.trick import (
+    SIGN,
     Trick,
     draw_beside_name,
     draw_stock_or_trump,
@@ -50,6 +52,9 @@ LINE: Final = 86
 """Width of the words."""
 
 _BARS: Final = 7            # at most so many bars stand for cards
+_SEAT: Final = 21           # of a seat with its bars
+_ONE_COLUMN: Final = 4      # so many seats always stand below each other
+_MARGIN: Final = 3          # left and right of a name
 
 
 class Seat(NamedTuple):
@@ -109,12 +114,13 @@ def table(words: Words, seen: Table, width: Width = WIDTH, *, large: bool = Fals
             draw_stock_or_trump(image, (0, 5, 28, HEIGHT - 10), seen.trick, seen.stock, owner)
             _draw_top(image, 32, seen)
             _draw_beside(image, words, 32, seen, seen.trick._replace(trump=None), None)
+            _draw_seats(image, 161, seen)
         else:
             _draw_stock(image, 0, seen.stock)
             _draw_under(image, 32, seen)
             _draw_top(image, 49, seen)
             _draw_words(image, 91, seen, (("pile", len(seen.pile)), ("dead", seen.dead)), large=large)
-        _draw_seats(image, 180, seen)
+            _draw_seats(image, 180, seen)
     elif seen.trick and seen.trick.front and not seen.pile:
         _draw_between(image, seen, seen.trick)
     elif seen.trick:
@@ -220,12 +226,17 @@ def _draw_headline(image: Image.Image, x: int, seen: Table, room: int) -> None:
 
 
 def _draw_seats(image: Image.Image, x: int, seen: Table) -> None:
-    n = len(seen.seats)
-    columns = 1 if n <= 4 else 2
+    """All seats: in two columns where they are many, unless a name would be cut there."""
+    n, room = len(seen.seats), WIDE - x
+    half = room // 2 - 1
+    columns = 2 if n > _ONE_COLUMN and all(text_width(s.name) <= half - _MARGIN for s in seen.seats) else 1
     rows = (n + columns - 1) // columns
-    width, height = (WIDE - x) // columns, min(21, HEIGHT // rows)
-    for i, seat in enumerate(seen.seats):
-        cell = (x + i // rows * width, i % rows * height, width - (columns - 1), height)
+    width, height = half if columns == 2 else room, max(TEXT.height, min(_SEAT, HEIGHT // rows))
+    pitch = min(height, (HEIGHT - height) / (rows - 1))
+    last = -1 if seen.turn is None else seen.turn
+    for i, seat in sorted(enumerate(seen.seats), key=lambda at: at[0] == last):  # lit over its neighbours
+        column, row = divmod(i, rows)
+        cell = (x + column * (half + 1), int(row * pitch), width, height)
         _draw_seat(image, cell, seat, i == seen.turn, columns == 1)
 
 
@@ -237,23 +248,35 @@ def _draw_seat(
     Where cards lie in front of that player the number is that of those.
     """
     x, y, width, height = cell
-    if turn:
-        box(image, x, y, width, height, LIT)
-    ink = DARK if turn else LIT
     count = "" if seat.out else str(seat.cards if seat.front is None else seat.front)
-    room = width - 3 - (text_width(count) + 3 if full else 0)
-    draw_text(image, x + 2, y, fit_text(seat.name, room), ink=ink)
+    sign = SIGN + 2 if seat.front is not None else 0
+    name = fit_text(seat.name, width - _MARGIN - (text_width(count) + 3 + sign if full else 0))
+    if turn:
+        _light(image, cell, name)
+    ink = DARK if turn else LIT
+    line = y if height == _SEAT else y + (height - TEXT.height) // 2
+    draw_text(image, x + 2, line, name, ink=ink)
     if seat.out:
         tick = shape_mask("tick-small")
-        stamp(image, x + width - 8, y + (3 if full else 12), tick, ink)
+        stamp(image, x + width - 8, line + (3 if full else 12), tick, ink)
         return
-    line = y if full else y + 10
+    line = line if full else y + 10
     draw_text(image, x + width - 2, line, count, ink=ink, align="right")
     if seat.front is not None:
         draw_taken_sign(image, x + width - 4 - text_width(count), line, ink)
-    if height >= 20:
+    if height == _SEAT:
         for bar in range(min(seat.cards, _BARS)):
             fill(image, x + 2 + 3 * bar, y + 13, 2, height - 15, ink)
+
+
+def _light(image: Image.Image, cell: tuple[int, int, int, int], name: str) -> None:
+    """Light a cell; a low one no further than its name needs, for it reaches into its neighbours."""
+    x, y, width, height = cell
+    top, bottom = 0, height
+    if height == TEXT.height:
+        _, top, _, bottom = text_mask(name).getbbox() or (0, 0, 0, height)
+        top, bottom = max(0, top - 1), min(height, bottom + 1)
+    box(image, x, y + top, width, bottom - top, LIT)
 
 
 def _words(words: Words, seen: Table) -> tuple[str, ...]:

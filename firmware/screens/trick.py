@@ -23,11 +23,13 @@ TOP: Final = 33
 BOTTOM: Final = 49
 """Where a row of them begins."""
 
+SIGN: Final = 8
+"""Width of the sign of cards that were taken."""
+
 _STRIP: Final = 11
 _LAY: Final = 2         # between one lay and the next
 _TAKEN: Final = 28      # where the list of what was taken begins
 _LINE: Final = 12
-_SIGN: Final = 8        # width of the sign for it
 _OWNER: Final = 36      # of the name of who has the trump card
 _SIDE: Final = 17       # what lies beside the strips: stock, trump card, cards set aside
 _ROW: Final = 32        # and its place in a row
@@ -134,7 +136,7 @@ def draw_taken(image: Image.Image, trick: Trick, names: list[str]) -> None:
     width = WIDTH // 2 - 3
     for seat, (name, count) in enumerate(zip(names, trick.front, strict=True)):
         x, y = seat % 2 * (width + 6), _TAKEN + seat // 2 * _LINE
-        room = width - text_width(str(count)) - _SIGN - 4
+        room = width - text_width(str(count)) - SIGN - 4
         draw_text(image, x, y, fit_text(name, room))
         draw_text(image, x + width, y, str(count), align="right")
         draw_taken_sign(image, x + width - 2 - text_width(str(count)), y, LIT)
@@ -144,7 +146,7 @@ def draw_taken(image: Image.Image, trick: Trick, names: list[str]) -> None:
 
 def draw_taken_sign(image: Image.Image, right: int, y: int, ink: int) -> None:
     """Before the number that begins after ``right``: the sign of cards face down in front of somebody."""
-    stamp(image, right - _SIGN, y + 2, shape_mask("taken"), ink)
+    stamp(image, right - SIGN, y + 2, shape_mask("taken"), ink)
 
 
 def _draw_strips(image: Image.Image, x: int, right: int, trick: Trick, letters: Letters) -> None:
