@@ -36,6 +36,8 @@ SENTENCES: Final[dict[str, str]] = {
     "hand.at_lit": "{card}, may be laid",
     "hand.all": "In hand: {cards}",
     "hand.none": "No cards in hand",
+    "match.hand": "Hand {n}",
+    "match.hand_of": "Hand {n} of {of}",
     # whose turn it is
     "turn.plays": "{name} plays",
     "turn.plays_short": "plays",
@@ -100,7 +102,7 @@ SENTENCES: Final[dict[str, str]] = {
     "result.won": "{name} won",
     "result.hand_won": "{name} won the hand",
     "result.match_won": "{name} won the match",
-    "result.standing": "Standing",
+    "result.standing": "After hand {name}",
     "result.place": "{place}. {name}",
     "result.line": "{place}. {name}: {points}",
     "unit.points": "points",

@@ -36,6 +36,8 @@ SENTENCES: Final[dict[str, str]] = {
     "hand.at_lit": "{card}, kan läggas",
     "hand.all": "På hand: {cards}",
     "hand.none": "Inga kort på hand",
+    "match.hand": "Giv {n}",
+    "match.hand_of": "Giv {n} av {of}",
     # whose turn it is
     "turn.plays": "{name} spelar",
     "turn.plays_short": "spelar",
@@ -100,7 +102,7 @@ SENTENCES: Final[dict[str, str]] = {
     "result.won": "{name} vann",
     "result.hand_won": "{name} vann given",
     "result.match_won": "{name} vann partiet",
-    "result.standing": "Ställning",
+    "result.standing": "Efter giv {name}",
     "result.place": "{place}. {name}",
     "result.line": "{place}. {name}: {points}",
     "unit.points": "poäng",

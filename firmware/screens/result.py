@@ -59,6 +59,7 @@ class Result(NamedTuple):
         lines: first place first, at most six.
         hat: draw the hat of the mas.
         remark: a line below the list, where no keys stand.
+        number: which hand of the match it was; it stands beside the headline, or there, where there is room.
         unit: what the points are, by its key after ``unit.``; it stands beside the first of them.
     """
 
@@ -67,46 +68,57 @@ class Result(NamedTuple):
     lines: tuple[Line, ...]
     hat: bool = True
     remark: str = ""
+    number: str = ""
     unit: str = ""
 
 
 def result(
     words: Words, seen: Result, line: KeyLine, *, width: int = WIDTH, large: bool = False
 ) -> Frame:
-    """The result screen of a panel; on a wide table it stands in the middle.
+    """The result screen of a panel; a wide table always has two columns.
 
     Four lines stand in one column: over a key line, the one that the headline names has its points there.
     In ``large`` text at most `LARGE_ROWS` do; more are as ever.
     """
-    image = canvas()
-    box(image, 0, 0, WIDTH, _TOP, LIT)
-    left, right = _HAT if seen.hat else 4, WIDTH - 3
-    rows = _ALONE if line == KeyLine() and not seen.remark else _ROWS
+    alone = line == KeyLine()
+    below = (seen.remark or _below(seen, width)) if alone else ""
+    rows = _ALONE if alone and not below else _ROWS
+    image = canvas(width)
+    box(image, 0, 0, width, _TOP, LIT)
+    left, right = _HAT if seen.hat else 4, width - 3
     large = large and len(seen.lines) <= LARGE_ROWS
     lines, beside = _to_draw(words, seen, right - left, rows)
-    unit = _unit(words, seen)
-    headline = words.say(seen.headline, name=seen.name)
-    if len(lines) > rows and text_width(headline) + _beside(unit) <= right - left:
+    unit, free = _unit(words, seen), right - left - text_width(words.say(seen.headline, name=seen.name))
+    if width == WIDTH and len(lines) > rows and _beside(unit) <= free:
         beside, unit = unit, ""
+    elif not beside and not below and _beside(seen.number) <= free:
+        beside = seen.number
     draw_text(image, right, 3, beside, ink=DARK, align="right")
     if seen.hat:
         stamp(image, 2, 0, shape_mask("hat"), DARK)
     text, face, y = _headline(words, seen, right - left - _beside(beside))
     draw_text(image, left, y, text, face, ink=DARK)
-    if line != KeyLine():
-        image.paste(key_line(line), (0, HEIGHT - KEYS))
+    if alone:
+        draw_text(image, width // 2, HEIGHT - _REMARK, fit_text(below, width), align="centre")
     else:
-        draw_text(image, WIDTH // 2, HEIGHT - _REMARK, fit_text(seen.remark, WIDTH), align="centre")
+        image.paste(key_line(line), (0, HEIGHT - KEYS))
     if large:
         _draw_large(image, lines, unit)
     else:
         _draw_lines(image, words, lines, rows, unit)
-    if width > WIDTH:
-        narrow, image = image, canvas(width)
-        image.paste(narrow, ((width - WIDTH) // 2, 0))
-    told = [_told(words, r) for r in seen.lines]
+    return Frame(image, _words(words, seen, line))
+
+
+def _below(seen: Result, width: int) -> str:
+    """The number of the hand, on a narrow table with an empty row."""
+    return seen.number if width == WIDTH and len(seen.lines) <= _ROWS else ""
+
+
+def _words(words: Words, seen: Result, line: KeyLine) -> tuple[str, ...]:
+    headline = words.say(seen.headline, name=seen.name)
     remark = seen.remark if line == KeyLine() else ""
-    return Frame(image, said(headline, _unit(words, seen), *told, remark, *line.words()))
+    told = [_told(words, r) for r in seen.lines]
+    return said(headline, seen.number, _unit(words, seen), *told, remark, *line.words())
 
 
 def _to_draw(words: Words, seen: Result, room: int, rows: int) -> tuple[tuple[Line, ...], str]:
@@ -161,10 +173,12 @@ def _draw_large(image: Image.Image, lines: tuple[Line, ...], unit: str) -> None:
 
 
 def _draw_lines(image: Image.Image, words: Words, lines: tuple[Line, ...], rows: int, unit: str) -> None:
-    """The list; what its points are stands beside the first, in two columns as a single letter."""
-    columns = 1 if len(lines) <= rows else 2
-    width, pitch = WIDTH if columns == 1 else WIDTH // 2 - 2, _ROW + (rows == _ALONE)
-    unit = unit if columns == 1 else unit[:1]
+    """The list; what its points are stands beside the first, in two narrow columns as a single letter."""
+    pitch = _ROW + (rows == _ALONE)
+    columns = 1 if image.width == WIDTH and len(lines) <= rows else 2
+    width = image.width if columns == 1 else image.width // 2 - 2
+    rows = rows if len(lines) <= rows else (len(lines) + 1) // 2
+    unit = unit if width > WIDTH // 2 else unit[:1]
     aside = text_width(unit) + 3 if unit else 0
     for i, line in enumerate(lines):
         x, y = i // rows * (width + 4), _TOP + 1 + i % rows * pitch
@@ -176,6 +190,6 @@ def _draw_lines(image: Image.Image, words: Words, lines: tuple[Line, ...], rows:
         won = words.say("result.won", name=line.name)
         name = won if line.won and text_width(won) <= room else line.name
         draw_text(image, x + 10, y, fit_text(name, room))
-    if columns == 2:
+    if len(lines) > rows:
         for y in range(_TOP + 3, HEIGHT - KEYS - 2, 2):
-            fill(image, WIDTH // 2 - 1, y, 1, 1)
+            fill(image, image.width // 2 - 1, y, 1, 1)

@@ -1,4 +1,4 @@
-"""Sentences about people whose names may be long."""
+"""Sentences about people whose names may be long, and about hands that are counted."""
 
 from __future__ import annotations
 
@@ -15,3 +15,10 @@ def say_within(
     if over <= 0:
         return whole
     return words.say(key, name=fit_text(name, text_width(name, face) - over, face), **fields)
+
+
+def hand_number(words: Words, n: int, of: int | None) -> str:
+    """Which hand of how many it is, if that is known; empty where there is only one."""
+    if of is None:
+        return words.say("match.hand", n=n)
+    return words.say("match.hand_of", n=n, of=of) if of > 1 else ""

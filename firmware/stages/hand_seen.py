@@ -18,6 +18,7 @@ from firmware.screens.screen import Screen, screen
 from firmware.screens.table import Seat as SeatAtTable
 from firmware.screens.table import Table as TableSeen
 from firmware.screens.table import table as table_screen
+from firmware.screens.wording import hand_number
 from firmware.seating import compass, seat_at, seat_for
 from firmware.stages.attention import GONE, Attention
 from firmware.stages.console_players import ConsolePlayers
@@ -103,7 +104,7 @@ class SeenHand(InMatch):
         if seat is None:
             return self._spectator(place, now)
         if self._shown is None:
-            return screen(notice, words.say("notice.dealing"))
+            return self._dealing()
         hand, person = self._hands[seat], self.play.seating[seat].person
         if person and hand.my_turn:
             return hand.screen(now, self.may_take_back(seat, now))
@@ -184,10 +185,16 @@ class SeenHand(InMatch):
         key = "notice.table_lies" if told.stock else "notice.table_lies_no_stock"
         return words.say(key, card=card_label(told.pile[-1], self.table.letters), n=told.stock)
 
+    def _dealing(self, width: int = WIDTH) -> Screen:
+        """While cards are dealt: which hand of the match it is."""
+        words, standing = self.table.words, self.play.match.standing()
+        number = hand_number(words, standing.played + 1, standing.agreed)
+        return screen(notice, words.say("notice.dealing"), number, width=width)
+
     def _table_screen(self, now: float, width: Literal[128, 256]) -> Screen:
         words = self.table.words
         if self._shown is None:
-            return screen(notice, words.say("notice.dealing"), width=width)
+            return self._dealing(width)
         view, told = self._shown.table, self._told(now)
         somebody, front = told.about >= 0, told.trick.front if told.trick else ()
         seen = TableSeen(

@@ -17,7 +17,7 @@ from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import notice
 from firmware.screens.result import LARGE_ROWS, Line, Result, result
 from firmware.screens.screen import Screen, screen
-from firmware.screens.wording import say_within
+from firmware.screens.wording import hand_number, say_within
 from firmware.seating import MOST, Seating, seat_at, with_one_more
 from firmware.stages.in_match import InMatch
 from firmware.stages.menu import Sure
@@ -225,8 +225,12 @@ class HandEnded(InMatch):
         if ended.losers and not self._wins:
             won = {self.play.seating[seat].name for seat in ended.winners}
             lines = tuple(line._replace(won=line.name in won) for line in lines)
-            return Result("result.mas", self._names(ended.losers), lines, remark=self._said(), unit=unit)
-        return self._won("result.hand", ended.winners, lines, unit)._replace(remark=self._said())
+            page = Result("result.mas", self._names(ended.losers), lines, unit=unit)
+        else:
+            page = self._won("result.hand", ended.winners, lines, unit)
+        standing = self._standing
+        number = hand_number(self.table.words, standing.played, standing.agreed)
+        return page._replace(remark=self._said(), number=number)
 
     def _said(self) -> str:
         """What is worth saying, in words that fit the table."""
@@ -246,7 +250,8 @@ class HandEnded(InMatch):
         standing = self._standing
         lines, unit = self._lines(match_places(standing), standing.scores), standing.tally
         if self._wants_deal:
-            return Result("result.standing", "", lines, hat=False, unit=unit)
+            of = f"/{standing.agreed}" if standing.agreed else ""
+            return Result("result.standing", f"{standing.played}{of}", lines, hat=False, unit=unit)
         if standing.winners or not standing.losers:
             return self._won("result.match", standing.winners, lines, unit)
         if self._wins:  # somebody who is out has ended the match

@@ -160,7 +160,7 @@ def test_a_match_to_a_limit_counts_points_and_shows_them_between_hands() -> None
     sim.advance(1.1)
     assert "vann given" in sim.words(0) and ": 0" in sim.words(0)
     sim.press(RIGHT, 0)
-    assert "Ställning" in sim.words(0)
+    assert "Efter giv " in sim.words(0)
     sim.press(ROUND, 0)
     assert play_match(sim) >= 1
     assert "vann partiet" in sim.words(0) or "Delat parti" in sim.words(0)

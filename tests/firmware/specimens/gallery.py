@@ -26,6 +26,7 @@ from firmware.screens.order import in_order
 from firmware.screens.result import Line, Result, result
 from firmware.screens.screen import Screen, screen
 from firmware.screens.table import Seat, Table, table
+from firmware.screens.wording import hand_number
 from tests.firmware.specimens import child, early, mau, memory, seats, service, svitmas
 
 LETTERS: Final[tuple[Letters, ...]] = get_args(Letters)
@@ -182,8 +183,9 @@ def _tables(words: Words, letters: Letters) -> Iterator[tuple[str, Screen]]:
     last = Table(pile[:1], "Bo", words.say("do.pick_up"), "s", 0, None, _SEATS[:4], 0, letters)
     two = Table(pile[:2], words.say("notice.dealing"), "", None, 42, 0, _SEATS[:2], None, letters)
     missing = last._replace(doing=words.say("notice.screen_missing_at", name="Margaretha"))
-    kinds = (("six", usual), ("empty", empty), ("four", last), ("two", two), ("missing", missing))
-    for name, seen in kinds:
+    brief = usual._replace(seats=(*_SEATS[:4], Seat("Greta", 7), _SEATS[5]), turn=4, headline="Greta")
+    kinds = {"six": usual, "brief": brief, "empty": empty, "four": last, "two": two, "missing": missing}
+    for name, seen in kinds.items():
         yield f"{name}-128", screen(table, words, seen, 128)
         yield f"{name}-256", screen(table, words, seen, 256)
     for name, seen in mau.tables(words, letters, _SEATS):
@@ -217,8 +219,13 @@ def _others(words: Words) -> Iterator[tuple[str, Screen]]:
     four = (Line(1, "Ängla", won=True), Line(2, "Ida"), Line(3, "Margaretha"), Line(4, "Åsa"))
     yield "result-four", screen(result, words, Result("result.mas", "Åsa", four), again)
     yield "result-four-table", screen(result, words, Result("result.mas", "Åsa", four), KeyLine())
+    for width in (128, 256):
+        numbered = Result("result.mas", "Åsa", four, number=hand_number(words, 2, 3))
+        yield f"result-number-table-{width}", screen(result, words, numbered, KeyLine(), width=width)
+        numbered = numbered._replace(name="Bo", lines=six, unit="points")
+        yield f"result-six-table-{width}", screen(result, words, numbered, KeyLine(), width=width)
     yield "result-three", screen(result, words, Result("result.mas", "Margaretha", three), deal)
-    standing = Result("result.standing", "", six[:2], hat=False, unit="points")
+    standing = Result("result.standing", "2/3", six[:2], hat=False, unit="points")
     won = Result("result.match_won", "Åsa", six[:4], hat=False, unit="won")
     yield "result-won", screen(result, words, won, again)
     turned = deal._replace(arrows="h")
