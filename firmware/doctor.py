@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from firmware.lang import Words
-from firmware.screens.doctor import all_done, do_you_see, others_wait, press_this
+from firmware.screens.doctor import all_done, do_you_see, others_wait, press_power, press_this
 from firmware.screens.frame import Frame
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import page, paginate
@@ -22,6 +22,10 @@ from hw.wiring import Wiring
 
 FAREWELL: Final = 4.0
 """Seconds that the last screen stands."""
+TONE: Final = (880.0, 0.3)
+"""Hertz and seconds of the tone that is asked for."""
+BEAT: Final = 1.0
+"""Seconds from one tone to the next."""
 
 
 def what(finding: Finding, words: Words) -> str:
@@ -148,6 +152,12 @@ class Visit:
         asked = self._witness.question
         return not self._reading and asked is not None and asked.ask is Ask.LAMP and asked.seat == seat
 
+    @property
+    def tone(self) -> bool:
+        """Whether the buzzer sounds: while it is asked for."""
+        asked = self._witness.question
+        return not self._reading and asked is not None and asked.ask is Ask.TONE
+
     def frame(self, place: int) -> Frame:
         """What a panel shows."""
         width = self._wide if place == TABLE else 128
@@ -158,6 +168,8 @@ class Visit:
         asked = self._witness.question
         if asked is None:
             return all_done(self._words, self._faults + len(faults(self.findings)), width=width)
+        if asked.ask is Ask.POWER:
+            return press_power(self._words, width=width)
         if place == asked.seat:
             return self._asks(asked)
         return others_wait(self._words, asked.seat + 1, None if place == TABLE else place + 1, width=width)
@@ -171,6 +183,8 @@ class Visit:
                 return do_you_see(self._words, number, self._words.say("doctor.picture"), framed=True)
             case Ask.LAMP:
                 return do_you_see(self._words, number, self._words.say("doctor.lamp"))
+            case Ask.TONE:
+                return do_you_see(self._words, number, self._words.say("doctor.tone"))
             case _:
                 return do_you_see(self._words, number, self._words.say("doctor.table"))
 
@@ -188,6 +202,7 @@ def ask_all(
     """Let people answer, until all is asked; the last screen stands a little."""
     keys = Keys()
     end: float | None = None
+    beep = 0.0
     while True:
         now = clock()
         for key in keys.tick(now):
@@ -196,7 +211,11 @@ def ask_all(
         _show(visit, console)
         if visit.over and end is None:
             end = now + FAREWELL
-        due = min(at for at in (end, visit.deadline, keys.deadline()) if at is not None)
+        if visit.tone and now >= beep:
+            console.beep(*TONE)
+            beep = now + BEAT
+        beat = beep if visit.tone else None
+        due = min(at for at in (end, visit.deadline, keys.deadline(), beat) if at is not None)
         if end is not None and now >= end:
             return
         try:

@@ -22,6 +22,8 @@ SENTENCES: Final[dict[str, str]] = {
     "doctor.picture": "Is the frame whole?",
     "doctor.lamp": "Is your lamp lit?",
     "doctor.table": "Is the table lit?",
+    "doctor.tone": "Do you hear a tone?",
+    "doctor.power": "Press the power key",
     "doctor.waits": "Seat {n} answers",
     "doctor.done": "Done",
     "doctor.read_more": "More on the computer",
@@ -90,6 +92,8 @@ SENTENCES: Final[dict[str, str]] = {
     "doctor.key_stuck.do": "Lift the lid: the button is stuck, or its wire touches ground.",
     "doctor.key_fed": "{sign} of {place} (GPIO {pin}) is fed from outside, perhaps with 5 V.",
     "doctor.key_fed.do": "Switch off at once! A button goes to ground only; a button module takes 3.3 V.",
+    "doctor.power_stuck": "The power key (GPIO {pin}) is down though nobody presses it.",
+    "doctor.power_stuck.do": "Its wire touches ground, or the key stays in: take one that springs back.",
     # what people told
     "doctor.key_silent": "{sign} of {place} was not heard.",
     "doctor.key_silent.do": "See to the button's two wires.",
@@ -101,6 +105,10 @@ SENTENCES: Final[dict[str, str]] = {
     "doctor.picture_wrong.do": "Black: cable, chip. Aside, with a stripe: sh1106. Upside down: rotate = 2.",
     "doctor.lamp_dark": "The lamp of {place} does not shine.",
     "doctor.lamp_dark.do": "Turn the LED round; see to its resistor.",
+    "doctor.tone_silent": "Nobody heard the buzzer (GPIO {pin}).",
+    "doctor.tone_silent.do": "See to its two wires and its resistor. It must be a passive one.",
+    "doctor.power_silent": "The power key (GPIO {pin}) was not heard.",
+    "doctor.power_silent.do": "See to the key's two wires.",
     "doctor.no_answer": "Nobody answered at {place}.",
     "doctor.no_answer.do": "Ask again: mas doctor",
     # the wires

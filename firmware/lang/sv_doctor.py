@@ -22,6 +22,8 @@ SENTENCES: Final[dict[str, str]] = {
     "doctor.picture": "Ser du hela ramen?",
     "doctor.lamp": "Lyser din lampa?",
     "doctor.table": "Lyser bordets skärm?",
+    "doctor.tone": "Hör du en ton?",
+    "doctor.power": "Tryck på strömknappen",
     "doctor.waits": "Plats {n} svarar",
     "doctor.done": "Klart",
     "doctor.read_more": "Läs mer på datorn",
@@ -90,6 +92,8 @@ SENTENCES: Final[dict[str, str]] = {
     "doctor.key_stuck.do": "Lyft locket: knappen har fastnat, eller dess tråd rör jord.",
     "doctor.key_fed": "{sign} vid {place} (GPIO {pin}) får spänning utifrån, kanske 5 V.",
     "doctor.key_fed.do": "Stäng av genast! En knapp går bara till jord; en knappmodul matas med 3,3 V.",
+    "doctor.power_stuck": "Strömknappen (GPIO {pin}) är nere utan att någon trycker.",
+    "doctor.power_stuck.do": "Dess tråd rör jord, eller knappen stannar nere: ta en som fjädrar upp.",
     # what people told
     "doctor.key_silent": "{sign} vid {place} hördes inte.",
     "doctor.key_silent.do": "Se efter knappens två trådar.",
@@ -101,6 +105,10 @@ SENTENCES: Final[dict[str, str]] = {
     "doctor.picture_wrong.do": "Svart: kabel, chip. Åt sidan, med en rand: sh1106. Upp och ner: rotate = 2.",
     "doctor.lamp_dark": "Lampan vid {place} lyser inte.",
     "doctor.lamp_dark.do": "Vänd lysdioden; se efter dess motstånd.",
+    "doctor.tone_silent": "Ingen hörde summern (GPIO {pin}).",
+    "doctor.tone_silent.do": "Se efter dess två trådar och motstånd. Den ska vara passiv.",
+    "doctor.power_silent": "Strömknappen (GPIO {pin}) hördes inte.",
+    "doctor.power_silent.do": "Se efter knappens två trådar.",
     "doctor.no_answer": "Ingen svarade vid {place}.",
     "doctor.no_answer.do": "Fråga igen: mas doctor",
     # the wires

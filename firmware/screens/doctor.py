@@ -43,6 +43,11 @@ def do_you_see(words: Words, seat: int, text: str, *, framed: bool = False) -> F
     return Frame(image, said(title, text, *line.words()))
 
 
+def press_power(words: Words, *, width: int = WIDTH) -> Frame:
+    """Somebody is to press the power key, which is no seat's."""
+    return notice(words.say("doctor.title"), words.say("doctor.power"), width=width)
+
+
 def others_wait(words: Words, seat: int, place: int | None = None, *, width: int = WIDTH) -> Frame:
     """Who is asked; ``place``: the seat (from 1) whose panel this is, or None for the table."""
     title = words.say("doctor.title") if place is None else words.say("doctor.seat", n=place)

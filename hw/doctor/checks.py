@@ -224,6 +224,8 @@ def _keys(wiring: Wiring, answers: Probe) -> Iterator[Finding]:
         yield fault("key_fed", place=seat + 1, sign=symbol(button), pin=pin)
     for seat, button in sorted(answers.low):
         yield fault("key_stuck", place=seat + 1, sign=symbol(button))
+    if answers.power:
+        yield fault("power_stuck", pin=wiring.power or 0)
     if not (answers.refused or answers.fed or answers.low):
         yield well("keys")
 

@@ -35,6 +35,7 @@ class Probe:
         fed: keys whose pin is high though the Pi pulls it down.
         refused: pins that cannot be had, and what they were for.
         calling: the seat boards' line stays low after all have been read.
+        power: the power key is down.
     """
 
     hangs: bool = False
@@ -45,6 +46,7 @@ class Probe:
     fed: frozenset[KeyPlace] = frozenset()
     refused: Mapping[int, str] = field(default_factory=dict)
     calling: bool = False
+    power: bool = False
 
 
 def probe(wiring: Wiring, bus: Bus, factory: Any) -> Probe:
@@ -54,12 +56,14 @@ def probe(wiring: Wiring, bus: Bus, factory: Any) -> Probe:
         status = _status(wiring, bus, trunk, channels)
     except TimeoutError:
         return Probe(hangs=True)
+    refused: dict[int, str] = {}
+    power = _low(wiring.power, "POWER", factory, refused)
     if wiring.board == "direct":
-        low, fed, refused = _direct_keys(wiring, factory)
-        return Probe(False, trunk, channels, status, low, fed, refused)
+        low, fed = _direct_keys(wiring, factory, refused)
+        return Probe(False, trunk, channels, status, low, fed, refused, power=power)
     low = _board_keys(wiring, bus, channels)
-    refused, calling = _line(wiring, factory)
-    return Probe(False, trunk, channels, status, low, frozenset(), refused, calling)
+    calling = _low(wiring.interrupt, "/INT", factory, refused)
+    return Probe(False, trunk, channels, status, low, frozenset(), refused, calling, power)
 
 
 def _scan(wiring: Wiring, bus: Bus) -> tuple[frozenset[int], dict[int, frozenset[int]]]:
@@ -122,9 +126,9 @@ def panels(wiring: Wiring) -> dict[int, PanelWiring]:
 
 
 def _direct_keys(
-    wiring: Wiring, factory: Any
-) -> tuple[frozenset[KeyPlace], frozenset[KeyPlace], dict[int, str]]:
-    low, fed, refused = set(), set(), {}
+    wiring: Wiring, factory: Any, refused: dict[int, str]
+) -> tuple[frozenset[KeyPlace], frozenset[KeyPlace]]:
+    low, fed = set(), set()
     for seat, parts in enumerate(wiring.seats):
         for button, pin in zip(Button, parts.keys, strict=False):
             try:
@@ -134,7 +138,7 @@ def _direct_keys(
                     low.add((seat, button))
             except Exception as error:  # lgpio and gpiozero have none in common
                 refused[pin] = f"{symbol(button)} {seat + 1}: {error}"
-    return frozenset(low), frozenset(fed), refused
+    return frozenset(low), frozenset(fed)
 
 
 def _level(factory: Any, pin: int, pull_up: bool) -> bool:
@@ -161,9 +165,10 @@ def _board_keys(wiring: Wiring, bus: Bus, channels: Mapping[int, frozenset[int]]
     return frozenset(low)
 
 
-def _line(wiring: Wiring, factory: Any) -> tuple[dict[int, str], bool]:
-    assert wiring.interrupt is not None
+def _low(pin: int | None, part: str, factory: Any, refused: dict[int, str]) -> bool:
+    """Whether a pin that is pulled up is low; when it cannot be had, that is added to `refused`."""
     try:
-        return {}, not _level(factory, wiring.interrupt, pull_up=True)
+        return pin is not None and not _level(factory, pin, pull_up=True)
     except Exception as error:  # lgpio and gpiozero have none in common
-        return {wiring.interrupt: f"/INT: {error}"}, False
+        refused[pin or 0] = f"{part}: {error}"
+        return False

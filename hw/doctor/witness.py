@@ -29,10 +29,19 @@ class Ask(Enum):
     PICTURE = auto()
     LAMP = auto()
     TABLE = auto()
+    TONE = auto()
+    POWER = auto()
+
+
+OF_ALL: Final = (Ask.TABLE, Ask.TONE, Ask.POWER)
+"""What the first seat is asked for everybody."""
 
 
 class Question(NamedTuple):
-    """What a seat is asked now. button: to be pressed, for `PRESS`; else YES or NO is the answer."""
+    """What a seat is asked now.
+
+    button: to be pressed, for `PRESS`; `POWER` waits for the power key; else YES or NO is the answer.
+    """
 
     seat: int
     ask: Ask
@@ -40,14 +49,19 @@ class Question(NamedTuple):
 
 
 def questions(wiring: Wiring) -> list[Question]:
-    """All of them, seat by seat; the first seat answers for the table."""
+    """All of them, seat by seat; the first seat answers for the table, and what else there is but once."""
     asked = []
     for seat, parts in enumerate(wiring.seats):
         asked += [Question(seat, Ask.PRESS, button) for button in SINGLES]
         asked.append(Question(seat, Ask.PICTURE))
         if parts.lamp is not None:
             asked.append(Question(seat, Ask.LAMP))
-    return [*asked, Question(0, Ask.TABLE)]
+    asked.append(Question(0, Ask.TABLE))
+    if wiring.buzzer is not None:
+        asked.append(Question(0, Ask.TONE))
+    if wiring.power is not None:
+        asked.append(Question(0, Ask.POWER))
+    return asked
 
 
 class Witness:
@@ -75,6 +89,8 @@ class Witness:
             asked = self._left[0]
             if asked.ask is Ask.PRESS:
                 self._find("key_silent", place=asked.seat + 1, sign=symbol(asked.button))
+            elif asked.ask is Ask.POWER:
+                self._find("power_silent", place=TABLE + 1, pin=self._wiring.power or 0)
             else:
                 self._find("no_answer", place=asked.seat + 1)
             self._next(now)
@@ -84,8 +100,12 @@ class Witness:
         asked = self.question
         if asked is None or key.phase is not Phase.DOWN or key.button is Button.BOTH:
             return
+        if (key.place == TABLE) != (asked.ask is Ask.POWER):
+            return  # the power key, when it is not asked for
         if asked.ask is Ask.PRESS:
             self._pressed(asked, key)
+        elif asked.ask is Ask.POWER:
+            pass
         elif key.place == asked.seat and key.button in (YES, NO):
             self._told(asked, key.button is YES)
         else:
@@ -99,7 +119,7 @@ class Witness:
             mine, theirs = seats[asked.seat].panel.channel, seats[key.place].panel.channel
             self._find("seats_swapped", place=asked.seat + 1, other=key.place + 1, wire=f"SD{mine}",
                        other_wire=f"SD{theirs}")  # fmt: skip
-            self._left = [each for each in self._left if each.seat != asked.seat or each.ask is Ask.TABLE]
+            self._left = [each for each in self._left if each.seat != asked.seat or each.ask in OF_ALL]
             self._left.insert(0, asked)  # which `_next` takes away
         elif key.button is not asked.button:
             wanted, other = symbol(asked.button), symbol(key.button)
@@ -112,6 +132,8 @@ class Witness:
         match asked.ask:
             case Ask.LAMP:
                 self._find("lamp_dark", place=asked.seat + 1)
+            case Ask.TONE:
+                self._find("tone_silent", place=TABLE + 1, pin=self._wiring.buzzer or 0)
             case Ask.TABLE:
                 self._find("picture_wrong", place=TABLE + 1, chip=panel.chip)
             case _:

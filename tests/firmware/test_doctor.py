@@ -107,7 +107,7 @@ def test_a_lamp_is_lit_while_its_seat_is_asked_for_it():
     assert lit == [(False, False)] * 5 + [(True, False)] and not visit.lamp(0)
 
 
-@pytest.mark.parametrize("asked", [Question(0, Ask.PICTURE), Question(0, Ask.LAMP), Question(0, Ask.TABLE)])
+@pytest.mark.parametrize("asked", [Question(0, ask) for ask in (Ask.PICTURE, Ask.LAMP, Ask.TABLE, Ask.TONE)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_questions_fit_their_panel(language, asked):
     words = Words(language)
@@ -115,6 +115,16 @@ def test_questions_fit_their_panel(language, asked):
     assert f"● {words.say('key.yes')}" in frame.words and frame.image.size == (128, 64)
     corners = [frame.image.getpixel(at) for at in ((0, 0), (127, 0), (0, 63), (127, 63))]
     assert all(corners) == (asked.ask is Ask.PICTURE)
+
+
+def test_the_power_key_is_asked_for_on_every_panel_and_no_seat_answers_for_it():
+    visit = Visit(Wiring.default(1)._replace(power=21), [], Words("en"), 0.0)
+    while "Press the power key" not in said(visit, TABLE):
+        visit.tick(visit.deadline)
+    visit.key(down(0, Button.ROUND, 1e3))
+    assert "Press the power key" in said(visit, 0) and not visit.over
+    visit.key(down(TABLE, Button.ROUND, 1e3))
+    assert visit.over
 
 
 class Hands:
@@ -142,7 +152,7 @@ class Hands:
 
 def test_a_whole_visit_through_drivers_and_chips():
     visit = Visit(WIRING, [], Words("sv"), 0.0)
-    pressed = []
+    pressed, heard = [], []
 
     def answer(hands):
         asked = visit._witness.question
@@ -152,6 +162,8 @@ def test_a_whole_visit_through_drivers_and_chips():
         elif asked is not None:
             assert hands.rig.image(asked.seat).tobytes() == visit.frame(asked.seat).image.tobytes()
             assert hands.rig.lamp(asked.seat) == (asked.ask is Ask.LAMP)
+            if asked.ask is Ask.TONE:
+                heard.append(hands.rig.tone())
             dark = asked.ask is Ask.LAMP and asked.seat == 1
             pressed.append((asked.seat, Button.SQUARE if dark else asked.button))
             hands.rig.press(*pressed[-1])
@@ -161,7 +173,7 @@ def test_a_whole_visit_through_drivers_and_chips():
     ask_all(visit, hands.console, hands, lambda: hands.now)
     told = [(each.key, each.fields["place"]) for each in visit.findings]
     assert told == [("lamp_dark", 2), ("seat_well", 1)]
-    assert "1 fel" in said(visit, TABLE)
+    assert "1 fel" in said(visit, TABLE) and heard == [pytest.approx(880)]
 
 
 # The command.

@@ -172,6 +172,9 @@ FAULTS: dict[str, tuple[Wiring, Seed, str, dict[str, str | int]]] = {
         {"address": "0x3C"},
     ),
     "stuck key": (DIRECT, lambda p: p.rig.stick(3, SQUARE), "key_stuck", {"place": 4, "sign": "■"}),
+    "power key down": (
+        BOARDS._replace(power=21), lambda p: p.rig.factory.pin(21).ground(True), "power_stuck", {"pin": 21}
+    ),
     "5 V on a key": (DIRECT, lambda p: p.rig.factory.pin(17).feed(), "key_fed", {"sign": "►", "pin": 17}),
     "stuck key on a board": (BOARDS, lambda p: p.rig.stick(5, LEFT), "key_stuck", {"place": 6, "sign": "◄"}),
     "absent board": (
@@ -292,6 +295,7 @@ TOLD = {
     "keys swapped": ({(1, Ask.PRESS): down(1, RIGHT)}, "keys_swapped", {"place": 2, "other": "►"}),
     "picture": ({(3, Ask.PICTURE): down(3, SQUARE)}, "picture_wrong", {"place": 4, "chip": "ssd1306"}),
     "lamp": ({(0, Ask.LAMP): down(0, SQUARE)}, "lamp_dark", {"place": 1}),
+    "buzzer": ({(0, Ask.TONE): down(0, SQUARE)}, "tone_silent", {"place": 0, "pin": 18}),
     "table": ({(0, Ask.TABLE): down(0, SQUARE)}, "picture_wrong", {"place": 0, "chip": "ssd1306"}),
 }
 
@@ -311,15 +315,17 @@ def test_a_seat_whose_cable_is_swapped_is_asked_no_more() -> None:
 
 
 def test_who_does_not_answer_is_passed_over() -> None:
-    witness = Witness(Wiring.default(1), 0.0)
+    wiring = Wiring.default(1)._replace(power=21)
+    witness = Witness(wiring, 0.0)
     now = 0.0
     while witness.question is not None:
         now += PATIENCE - 0.1
         witness.tick(now)
         now += 0.1
         witness.tick(now)
-    assert [each.key for each in witness.findings] == ["key_silent"] * 4 + ["no_answer"] * 3
-    assert now == pytest.approx(PATIENCE * len(questions(Wiring.default(1))))
+    silent = ["key_silent"] * 4 + ["no_answer"] * 4 + ["power_silent"]
+    assert [each.key for each in witness.findings] == silent
+    assert now == pytest.approx(PATIENCE * len(questions(wiring)))
 
 
 def test_holding_letting_go_and_other_seats_answer_nothing() -> None:
@@ -327,6 +333,7 @@ def test_holding_letting_go_and_other_seats_answer_nothing() -> None:
     before = witness.question
     witness.key(Key(0, LEFT, Phase.UP, 0.1, 1.0))
     witness.key(Key(0, Button.BOTH, Phase.DOWN, 0.0, 1.0))
+    witness.key(down(TABLE, ROUND))  # the power key, which nobody has asked for
     assert witness.question == before
     for button in (LEFT, RIGHT, ROUND, SQUARE):
         witness.key(down(0, button))

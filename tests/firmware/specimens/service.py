@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from firmware.lang import Words
-from firmware.screens.doctor import all_done, do_you_see, others_wait, press_this
+from firmware.screens.doctor import all_done, do_you_see, others_wait, press_power, press_this
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.menu import Row, menu
 from firmware.screens.screen import Screen, screen
@@ -26,8 +26,10 @@ def screens(words: Words) -> Iterator[tuple[str, Screen]]:
     yield "doctor-picture", screen(do_you_see, words, 6, say("doctor.picture"), framed=True)
     yield "doctor-lamp", screen(do_you_see, words, 6, say("doctor.lamp"))
     yield "doctor-table", screen(do_you_see, words, 1, say("doctor.table"))
+    yield "doctor-tone", screen(do_you_see, words, 1, say("doctor.tone"))
     yield "doctor-waits", screen(others_wait, words, 6, 2)
     yield "doctor-done", screen(all_done, words, 0)
     for width in (128, 256):
+        yield f"doctor-power-{width}", screen(press_power, words, width=width)
         yield f"doctor-waits-table-{width}", screen(others_wait, words, 6, None, width=width)
         yield f"doctor-faults-{width}", screen(all_done, words, 12, width=width)
