@@ -46,8 +46,9 @@ SENTENCES: Final[dict[str, str]] = {
     "lesson.mau.draw": "Inget av dina kort passar på {a}. Dra ett kort: tryck ■.",
     "lesson.mau.jack": "En knekt passar på allt! Lägg den med ●.",
     "lesson.mau.name": "Välj färg! Ruter har du kvar: tryck ●.",
-    "lesson.mau.eight": "En åtta: den efter dig står över. Lägg {a} med ●.",
-    "lesson.mau.call": "Ett kort kvar! Då ropar man Mas: tryck ●.",
+    "lesson.mau.eight": "En åtta: den efter dig får stå över.",
+    "lesson.mau.soon": "Sen har du ett kort kvar, och ropar Mas. Lägg {a} med ●.",
+    "lesson.mau.call": "Ett kort kvar! Nu ropar du Mas: tryck ●.",
     "lesson.mau.last": "Lägg ditt sista kort, så vinner du!",
     "lesson.mau.end": "Du vann! Efter ett ess lägger man ett till. Nu kan du spela!",
     # Svitmas
@@ -61,5 +62,6 @@ SENTENCES: Final[dict[str, str]] = {
     "lesson.svitmas.avstick": "Alla har lagt en gång: då är korten borta!",
     "lesson.svitmas.pick_up": "Du kan inte slå {a}. Ta upp sviten: tryck ■.",
     "lesson.svitmas.run_beats": "En hel svit slår {a}. Håll ●, tryck sen ■.",
+    "lesson.svitmas.last": "Lägg din sista svit: håll ●, tryck sen ■.",
     "lesson.svitmas.end": "Du är ute! Den som blir kvar är mas. Nu kan du spela!",
 }

@@ -9,6 +9,7 @@ from engine.action import Action, parse_action
 from engine.games import game_named
 from engine.match import Match
 from engine.record import Header, Setup
+from firmware.games.hand import WITHOUT_CARDS
 from firmware.lessons.script import LEARNER, Do, Lesson, Move, Step, Tell
 from firmware.play import Moment, Play
 from firmware.seating import Seat
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
 
 OTHERS: Final = ("Lo", "Kim")
 """The seats that the console plays, in every language; the sentences know them."""
+
+
+def by_square(action: Action) -> bool:
+    """Whether ■ does it: what is done without cards, unless it is said, and what is done with several."""
+    return action in WITHOUT_CARDS or len(action.cards) > 1
 
 
 class _Nowhere:
@@ -56,6 +62,12 @@ class Rehearsal(Play):
         """How much there was to read up to the next step, that one included, and how much there is in all."""
         tells = [isinstance(step, Tell) for step in self._steps]
         return sum(tells[: self.at + 1]), sum(tells)
+
+    @property
+    def square_next(self) -> bool:
+        """Whether ■ is what the learner presses once all has been read: to draw, pick up, or lay several."""
+        after = self._steps[self.at + isinstance(self.step, Tell) :][:1]
+        return any(isinstance(step, Do) and by_square(parse_action(step.action)) for step in after)
 
     def has_told(self) -> None:
         """What was to be read has been read."""

@@ -32,8 +32,8 @@ REMINDER: Final = 4.0
 class Learning(Over):
     """A guided hand at one place. The table shows it too; the other places go on as they were.
 
-    ● goes on where something is told, and ■ leaves there, unless that very key is told of: then it goes on
-    too. The chord leaves at any time.
+    ● goes on where something is told, and ■ leaves there, unless that very key comes next: who presses it
+    means no leaving, and it goes on too. The chord leaves at any time.
     """
 
     def __init__(self, table: Table, place: int, lesson: Lesson, now: float) -> None:
@@ -62,15 +62,10 @@ class Learning(Over):
             self._hand_key(key, now)
 
     def _read_key(self, key: Key, now: float) -> None:
-        if key.button == Button.SQUARE and not self._tells_of_square:
+        if key.button == Button.SQUARE and not self._play.square_next:
             self.table.stages.close(self, now)
         elif key.button in (Button.ROUND, Button.SQUARE):
             self._read_on(now)
-
-    @property
-    def _tells_of_square(self) -> bool:
-        """Whether what is read says to press ■: who does so at once means no leaving."""
-        return "■" in "".join(self._texts())
 
     def _read_on(self, now: float) -> None:
         if self._part + 1 < len(self._texts()):
@@ -179,5 +174,5 @@ class Learning(Over):
         last = page == pages and part == len(texts) - 1
         on = Label(words.say("key.done" if last else "key.next"))
         where = words.say("notice.page", page=page, pages=pages)
-        square = Label(words.say("key.try" if self._tells_of_square else "key.quit"))
+        square = Label(words.say("key.try" if self._play.square_next else "key.quit"))
         return screen(bubble, texts[part], KeyLine(None, on, square, where))

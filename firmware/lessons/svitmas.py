@@ -44,6 +44,7 @@ SVITMAS: Final = Lesson(
         Move(2, "lay HT"),
         Tell("run_beats", "HT"),
         Do("lay HQ HK HA"),
+        Tell("last"),
         Do("lay CT CJ"),
         Tell("end"),
     ),

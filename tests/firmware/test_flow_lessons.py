@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import get_args
 
@@ -110,6 +111,12 @@ class Learner(Sim):
 
 def test_every_game_is_taught() -> None:
     assert set(LESSONS) == set(AT_TABLE)
+
+
+@every_lesson
+def test_what_to_do_is_told_each_time(game: str) -> None:
+    steps = LESSONS[game].steps
+    assert all(isinstance(told, Tell) for told, do in pairwise(steps) if isinstance(do, Do))
 
 
 @everywhere
