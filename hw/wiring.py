@@ -16,6 +16,8 @@ TABLE_CHIPS: Final = (*SEAT_CHIPS, "ssd1322")
 """Controllers of the panels: 0.96, 2.42 and 1.3 inch over I2C; and 256x64 over SPI for the table."""
 SH1106_OFFSET: Final = 2
 PANEL_ADDRESSES: Final = (0x3C, 0x3D)
+EXPANDERS: Final = (*range(0x20, 0x28), *range(0x38, 0x3C))
+"""Addresses of a TCA9534, and those of the TCA9534A that no panel has."""
 
 RESERVED: Final[Mapping[int, str]] = {
     0: "the HAT EEPROM",

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final, NoReturn
 
 from hw.wiring import (
+    EXPANDERS,
     MAX_DIRECT,
     MAX_SEATS,
     PANEL_ADDRESSES,
@@ -140,7 +141,8 @@ class _Reader:
         self._keys(where, seat, (*PANEL_KEYS, *BOARD_KEYS[board]), remedy)
         if board == "seatboard":
             panel = self._panel(where, seat, owner, 0x3C)
-            expander = self._number((*where, "expander"), seat, 0x20, range(0x20, 0x28), "0x20 to 0x27")
+            words = "0x20 to 0x27, 0x38 to 0x3B"
+            expander = self._number((*where, "expander"), seat, 0x20, EXPANDERS, words)
             return SeatWiring(panel, (0, 1, 2, 3), 4, expander)
         keys = seat.get("keys")
         if not isinstance(keys, list) or len(keys) != 4:

@@ -8,8 +8,8 @@ from typing import Final
 
 from hw.doctor.finding import Finding, fault, note, symbol, well
 from hw.doctor.machine import NEEDED, Machine
-from hw.doctor.probe import EXPANDERS, MUXES, Probe, panels
-from hw.wiring import PANEL_ADDRESSES, SPI_PINS, PanelWiring, Wiring
+from hw.doctor.probe import MUXES, Probe, panels
+from hw.wiring import EXPANDERS, PANEL_ADDRESSES, SPI_PINS, PanelWiring, Wiring
 
 PACKAGES: Final = {"luma.oled": "python3-luma.oled"}
 FASTEST: Final = 400_000
@@ -66,8 +66,9 @@ def probe_findings(wiring: Wiring, answers: Probe) -> Iterator[Finding]:
     yield from _mux(wiring, answers)
     if answers.channels or wiring.table.channel is None:
         for place, panel in panels(wiring).items():
-            hidden = panel.channel is not None and (
-                not answers.channels or panel.address in answers.trunk  # which `_astray` tells
+            here = answers.trunk & set(PANEL_ADDRESSES)
+            hidden = here == {0x3C} if panel.channel is None else (  # which `_astray` tells
+                not answers.channels or panel.address in here
             )
             if panel.spi is None and not hidden:
                 yield _panel(place, panel, wiring, answers)
@@ -196,6 +197,8 @@ def _astray(wiring: Wiring, answers: Probe) -> Iterator[Finding]:
     seats = {seat.panel.address for seat in wiring.seats}
     for address in sorted(answers.trunk & seats):
         yield fault("panel_on_trunk", address=f"0x{address:02X}")
+    for address in sorted(answers.trunk & {seat.expander for seat in wiring.seats}):
+        yield fault("board_on_trunk", address=f"0x{address:02X}")
 
 
 def _boards(wiring: Wiring, answers: Probe) -> Iterator[Finding]:
@@ -204,6 +207,8 @@ def _boards(wiring: Wiring, answers: Probe) -> Iterator[Finding]:
         if seat.expander is None or channel is None or channel not in answers.channels:
             continue
         heard = answers.channels[channel]
+        if not heard or seat.expander in answers.trunk:
+            continue  # the whole cable is at fault, which is told already
         others = sorted(address for address in heard if address in EXPANDERS)
         if seat.expander in heard:
             yield well("expander", place=n + 1)

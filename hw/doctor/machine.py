@@ -75,7 +75,9 @@ def _text(path: Path) -> str:
 def _config(root: Path) -> tuple[str, ...]:
     text = next((text for name in CONFIGS if (text := _text(root / name))), "")
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
-    return tuple(line for line in lines if line.startswith(("dtparam=", "dtoverlay=")))
+    apart = (line.replace(",", "\ndtparam=") if line.startswith("dtparam=") else line for line in lines)
+    every = "\n".join(apart).splitlines()
+    return tuple(line for line in every if line.startswith(("dtparam=", "dtoverlay=")))
 
 
 def _clocks(root: Path) -> dict[int, int]:

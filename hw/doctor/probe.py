@@ -12,9 +12,8 @@ from hw.bus import Bus, Message
 from hw.doctor.finding import symbol
 from hw.keys import Button
 from hw.place import TABLE
-from hw.wiring import PANEL_ADDRESSES, PanelWiring, Wiring
+from hw.wiring import EXPANDERS, PANEL_ADDRESSES, PanelWiring, Wiring
 
-EXPANDERS: Final = range(0x20, 0x28)
 MUXES: Final = range(0x70, 0x78)
 ADDRESSES: Final = (*EXPANDERS, *PANEL_ADDRESSES, *MUXES)
 NOP: Final = b"\x00\xe3"

@@ -51,7 +51,8 @@ class Patient:
         (self.root / "dev" / device).unlink()
 
     def config(self, line: str) -> None:
-        self.write("boot/firmware/config.txt", f"dtparam=i2c_arm=on\n{line}\n")
+        on = "" if "i2c_arm" in line else "dtparam=i2c_arm=on\n"
+        self.write("boot/firmware/config.txt", f"{on}{line}\n")
 
     def machine(self) -> Machine:
         return look(
@@ -87,6 +88,17 @@ def spare(patient: Patient) -> None:
     """Seat 2's cable is plugged into a channel that nobody uses."""
     panel = reach(patient.rig, 1).pop()
     reach(patient.rig, 6).append(panel)
+
+
+def pulled(patient: Patient) -> None:
+    """Seat 2's cable is unplugged, panel and board."""
+    reach(patient.rig, 1).clear()
+
+
+def astray(patient: Patient) -> None:
+    """Seat 2's cable is before the multiplexer."""
+    patient.rig.bus.chips.extend(reach(patient.rig, 1))  # type: ignore[arg-type]
+    pulled(patient)
 
 
 def spi_table(patient: Patient) -> None:
@@ -171,6 +183,22 @@ FAULTS: dict[str, tuple[Wiring, Seed, str, dict[str, str | int]]] = {
         "panel_on_trunk",
         {"address": "0x3C"},
     ),
+    "the table's panel at a seat's address": (
+        DIRECT, address(TABLE, 0x3C), "panel_on_trunk", {"address": "0x3C"}
+    ),
+    "an A version": (
+        BOARDS,
+        lambda p: setattr(p.rig.boards[2], "address", 0x38),
+        "expander_address",
+        {"place": 3, "found": "0x38"},
+    ),
+    "a seat's cable that is in no channel": (BOARDS, pulled, "panel_absent", {"place": 2, "wire": "SD1"}),
+    "I2C of two words in one line": (
+        DIRECT,
+        lambda p: (p.remove("i2c-1"), p.config("dtparam=i2c_vc=on,i2c_arm=on")),
+        "i2c_elsewhere",
+        {"found": "i2c-2"},
+    ),
     "stuck key": (DIRECT, lambda p: p.rig.stick(3, SQUARE), "key_stuck", {"place": 4, "sign": "■"}),
     "power key down": (
         BOARDS._replace(power=21), lambda p: p.rig.factory.pin(21).ground(True), "power_stuck", {"pin": 21}
@@ -211,6 +239,16 @@ def test_a_bus_that_another_program_may_be_using_is_left_alone(patient: Callable
     assert not in_use(machine_findings(BOARDS, console.machine()))
     console.taken[17] = "lg"
     assert in_use(machine_findings(BOARDS, console.machine()))
+
+
+def test_a_seats_cable_before_the_multiplexer_is_told_once_and_hides_the_other_boards(
+    patient: Callable[[Wiring], Patient],
+) -> None:
+    console = patient(BOARDS)
+    astray(console)
+    assert console.bad() == [
+        ("panel_on_trunk", {"address": "0x3C"}), ("board_on_trunk", {"address": "0x20"})
+    ]
 
 
 def test_an_overlay_that_was_given_a_free_pin_is_well(patient: Callable[[Wiring], Patient]) -> None:

@@ -137,6 +137,9 @@ WRONG = {
     "a number of no pin": (change("lamp = 7", "lamp = 7.0"), 15, "7.0 is no GPIO", "Free: GPIO 6, 7,"),
     "power below the table": (change("0x3D", "0x3D\npower = 21"), 11, "'power'", "top of the file"),
     "clock at the top": ("hertz = 100000\n" + DIRECT, 1, "'hertz'", "below [bus]"),
+    "an expander where a panel is": (
+        SEATBOARD + "expander = 0x3C\n", 16, "expander is 0x3C", "0x20 to 0x27, 0x38 to 0x3B"
+    ),
     "expander on direct": (change("lamp = 7", "expander = 0x20"), 15, "'expander'", 'board = "seatboard"'),
     "what the panel's back says": (change("0x3D", "0x7A"), 10, "address is 0x7A", "or 0x3D (0x7A)"),
     "quoted address": (change("0x3D", '"0x3D"'), 10, "address is '0x3D'", "without quotation marks"),
