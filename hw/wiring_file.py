@@ -49,7 +49,7 @@ def read(text: str, name: str) -> Wiring:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
-        where = f"{name} line {line[1]}" if line else f"{name}, at its end"
+        where = f"{name} line {line[1]}" if line else f"{name} at its end"
         remedy = f'Is text "quoted", are all [ ] and commas there, is it said but once? The reader: {error}.'
         raise WiringError("it cannot be read here", where, remedy) from error
     return _Reader(data, _lines(text), name).wiring()

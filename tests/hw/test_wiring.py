@@ -186,6 +186,12 @@ def test_a_file_may_come_from_windows_but_in_utf_8(tmp_path: Path) -> None:
         Wiring.load(file)
 
 
+def test_a_bracket_that_is_never_closed_is_told_by_the_files_name_alone() -> None:
+    with pytest.raises(WiringError) as caught:
+        Wiring.parse(DIRECT + "[[seat]]\nkeys = [")
+    assert caught.value.where == "console.toml at its end"
+
+
 def test_a_power_key_has_a_pin_of_its_own() -> None:
     assert Wiring.parse("power = 21\n" + DIRECT).power == 21
     with pytest.raises(WiringError, match=r"line 1: .*GPIO 18"):
