@@ -188,6 +188,7 @@ SENTENCES: Final[dict[str, str]] = {
     "menu.use_set": "Spela så",
     "menu.forget_set": "Ta bort",
     "menu.forget_sure": "Ta bort reglerna?",
+    "menu.rules_stay": "{rules} gäller bara i {was}. Nu: {now}.",
     "menu.not_possible": "Går inte",
     "menu.agreed": "Så spelar vi",
     "menu.judge": "Vad får jag göra?",

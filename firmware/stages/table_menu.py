@@ -77,12 +77,28 @@ class TableMenu(Menu):
             Item(
                 "game",
                 say("menu.game"),
-                lambda now: preferences.change_game(),
+                self._change_game,
                 say(name),
                 say(f"{name}.help"),
                 changes=True,
             ),
         )
+
+    def _change_game(self, now: float) -> None:
+        """The next game. House rules belong to one game: where some were chosen it is told that they stay."""
+        preferences = self.table.preferences
+        before, (was, called) = preferences.rules, self._played()
+        preferences.change_game()
+        if before != type(before)():
+            new, now_called = self._played()
+            text = self.table.words.say("menu.rules_stay", rules=called, was=was, now=now_called)
+            self.table.stages.open(Pages.telling(self.table, self.place, new, text))
+
+    def _played(self) -> tuple[str, str]:
+        """The chosen game and its rules, as they are called."""
+        words, preferences = self.table.words, self.table.preferences
+        rules = house_rules.called(preferences.rules, preferences.sets, words)
+        return words.say(f"game.{preferences.game}"), rules
 
     def _name(self, now: float) -> None:
         others = partial(self._lobby.others, self.place)

@@ -111,6 +111,17 @@ def test_a_well_known_set_is_chosen_and_marked() -> None:
     assert "Barn 7–8 år" in sim.words(0)
 
 
+def test_a_game_without_rules_for_children_says_so_and_the_other_keeps_them() -> None:
+    sim = in_menu("Färdiga regler", "Barn 5–6 år", "Spel")
+    assert "Mau-Mas\nBarn 5–6 år gäller bara i Mas. Nu: Vanliga regler." in sim.words(0)
+    sim.press(SQUARE, 0)
+    for game in ("Svitmas", "Mas"):
+        sim.choose("Spel")
+        assert f"Spel {game}" in sim.words(0)
+    leave(sim)
+    assert "Barn 5–6 år" in sim.words(TABLE)
+
+
 def test_rules_that_so_many_can_not_play_by_are_not_chosen() -> None:
     sim = in_menu("Husregler")
     sim.choose("Dela ut allt")
