@@ -9,7 +9,7 @@ from engine.games import game_named
 from engine.rules import Rules
 from firmware.art.sprites import Letters
 from firmware.games import AT_TABLE
-from firmware.house_rules import read, written
+from firmware.house_rules import SEATS, read, written
 from firmware.lang import LANGUAGES, Language, Words
 from firmware.people import NAMES, given_anew, names_json, read_names
 
@@ -55,6 +55,7 @@ class Preferences:
         large: larger ranks and larger text.
         sound: how loud beeps and the voice are.
         game: the one that new matches are of.
+        players: how many shall play, if there are no more persons; None until a number was chosen.
         given: by place, the name of who sat there last.
         known: all names of persons, who played last first.
     """
@@ -70,6 +71,7 @@ class Preferences:
         sound: Sound = "loud",
         given: Mapping[int, str] | None = None,
         known: Sequence[str] = (),
+        players: int | None = None,
     ) -> None:
         self._keep = keep
         self.words = Words(language)
@@ -77,6 +79,7 @@ class Preferences:
         self.large = large
         self.sound: Sound = sound
         self.game = rules.game
+        self.players = players
         self._kept = dict(kept or {})
         self._agreed: dict[str, Agreed] = {}
         self._agreed[self.game] = Agreed(rules, self.sets)
@@ -110,6 +113,7 @@ class Preferences:
             next((sound for sound in SOUNDS if sound == store.get("sound")), "loud"),
             read_names(store.get(NAMES)),
             store.names(),
+            next((players for players in SEATS if players == store.get("players")), None),
         )
 
     @property
@@ -140,6 +144,11 @@ class Preferences:
         games = list(AT_TABLE)
         self.game = games[(games.index(self.game) + 1) % len(games)]
         self._put("game", self.game)
+
+    def change_players(self, players: int) -> None:
+        """So many shall play."""
+        self.players = players
+        self._put("players", players)
 
     def change_language(self) -> None:
         """The other language."""

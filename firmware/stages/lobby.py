@@ -39,15 +39,15 @@ class Lobby(Stage):
     def __init__(self, table: Table, joined: Iterable[int] = ()) -> None:
         super().__init__(table)
         self.joined = set(joined)
-        self._wanted: int | None = None
         self._rounds: defaultdict[int, Press] = defaultdict(Press)  # by place
         self._resumed = -SOON
 
     @classmethod
     def after(cls, table: Table, seating: Seating) -> Self:
-        """As it was before a match: its persons sit there, and as many will play."""
+        """After a match its persons sit there, and as many will play."""
         lobby = cls(table, [seat.place for seat in seating if seat.person and seat.place is not None])
-        lobby._wanted = len(seating) if lobby.joined else None
+        if lobby.joined and lobby.players != len(seating):
+            table.preferences.change_players(len(seating))
         return lobby
 
     @property
@@ -55,7 +55,7 @@ class Lobby(Stage):
         """How many will play."""
         least = max(FEWEST, len(self.joined))
         usual = ALONE if len(self.joined) == 1 else least
-        return max(least, self._wanted or usual)
+        return max(least, self.table.preferences.players or usual)
 
     def key(self, key: Key, now: float) -> None:
         """● sits down, and held starts; ◄ ► change the number of players, ■ opens the menu.
@@ -72,7 +72,8 @@ class Lobby(Stage):
                     self._start(now)
             case ((Button.LEFT | Button.RIGHT), Phase.DOWN) if place in self.joined:
                 step = 1 if key.button == Button.RIGHT else -1
-                self._wanted = min(MOST, max(FEWEST, len(self.joined), self.players + step))
+                least = max(FEWEST, len(self.joined))
+                self.table.preferences.change_players(min(MOST, max(least, self.players + step)))
             case Button.SQUARE, Phase.DOWN if now >= self._resumed + SOON:
                 self._menu(place) if place in self.joined else self._learn(place)
 
@@ -80,7 +81,6 @@ class Lobby(Stage):
         """Nobody sits at this place any more."""
         self.joined.discard(place)
         self._rounds.pop(place, None)
-        self._wanted = self._wanted if self.joined else None
 
     def resumed(self, now: float) -> None:
         """A menu was closed."""

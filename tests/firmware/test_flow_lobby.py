@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from firmware.stages.lobby import SOON
 from hw.place import TABLE
 from tests.firmware.sim import LEFT, RIGHT, ROUND, SQUARE, Sim
 
@@ -115,12 +116,21 @@ def test_with_six_persons_the_arrows_are_dead() -> None:
     assert line is not None and line.arrows and not line.arrows_live
 
 
-def test_the_number_chosen_is_forgotten_when_all_got_up() -> None:
+def test_the_number_chosen_is_kept_when_all_got_up_and_over_a_restart() -> None:
     sim = Sim(4)
     sim.sit(0, players=6)
     get_up(sim, 0)
     sim.press(ROUND, 2)
-    assert "Spelare: 4" in sim.words(2)
+    assert "Spelare: 6" in sim.words(2)
+    again = sim.restart()
+    again.sit(1)
+    assert "Spelare: 6" in again.words(1)
+    again.menu(1)
+    again.choose("Börja från början", place=1)
+    while again.stage != "Lobby":
+        again.advance(SOON)
+        again.press(ROUND, 1)
+    assert "Spelare: 6" in again.words(1)
 
 
 @pytest.mark.parametrize("width", [128, 256])
