@@ -213,7 +213,7 @@ class Evening:
         """Wait for somebody's turn; False when none comes."""
         return self._wait(lambda: any(map(self.watch.rig.lamp, self._company.persons)), REST)
 
-    def _sit_down(self) -> None:
+    def _sit_down(self, stored: Stored) -> None:
         """At the start: all persons join, and the first one chooses how many play, and begins."""
         invites, everybody = self._gathered[:STEPS], self._gathered[-1]
         self._until(lambda: self.watch.shown[TABLE][-1] in invites, "the table invites")
@@ -223,7 +223,7 @@ class Evening:
         self._until(lambda: self.watch.shown[TABLE][-1] == everybody, "the table lists who sits")
         first = self._company.persons[0]
         usual = 4 if len(self._company.persons) == 1 else len(self._company.persons)
-        for _ in range(self._company.players - usual):
+        for _ in range(self._company.players - (stored.players or usual)):
             before = len(self.watch.shown[first])
             self.watch.tap(first, Button.RIGHT)
             self._until(lambda before=before: len(self.watch.shown[first]) > before, "one more plays")
@@ -249,7 +249,7 @@ class Evening:
     def check_resumed(self, stored: Stored) -> None:
         """The same hands, the same turn, the same scores: every panel comes to show what is in the store."""
         if stored.open is None:
-            self._sit_down()
+            self._sit_down(stored)
         elif stored.open.lines:
             table = stored.resumed(self._company.places, self._width)
             for place in self.watch.places:

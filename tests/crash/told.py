@@ -115,6 +115,7 @@ class Stored:
         seating: who sits where, as the store keeps it.
         matches: by number, those it holds.
         open: the one to resume.
+        players: how many were wished for, if a number was chosen.
     """
 
     @classmethod
@@ -133,6 +134,7 @@ class Stored:
         assert opened.report.why is None, opened.report
         self._store = opened.store
         self.seating = self._store.get(SEATING)
+        self.players = self._store.get("players")
         self.matches = {entry.id: self._store.read(entry.id) for entry in self._store.matches()}
         self.open = self._store.open_match()
 
