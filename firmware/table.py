@@ -22,7 +22,8 @@ from firmware.matches import Matches
 from firmware.people import called
 from firmware.play import Moment, Writing
 from firmware.preferences import VOLUMES, Preferences, was_set_up
-from firmware.screens.screen import Screen
+from firmware.screens.notice import notice
+from firmware.screens.screen import Screen, screen
 from firmware.seating import seat_at
 from firmware.stages.hand import PlayingHand
 from firmware.stages.lent import LentPanels
@@ -217,7 +218,8 @@ class Table:
 
     def screen(self, place: int, now: float) -> Screen:
         """What a place's panel shows: in the chosen size of text; key caps take turns to be filled."""
-        shown = self.stage.screen(place, now)
+        dark = place == TABLE and self._no_seat_is_lit and not self.switching_off
+        shown = self._says_so() if dark else self.stage.screen(place, now)
         if self.preferences.large:
             shown = shown.enlarged()
         play = self.matches.play
@@ -264,6 +266,15 @@ class Table:
             if seat is not None and seating[seat].person:
                 return self.words.say("notice.screen_missing_at", name=seating[seat].name)
         return ""
+
+    @property
+    def _no_seat_is_lit(self) -> bool:
+        return len(self._missing - {TABLE}) == self.places
+
+    def _says_so(self) -> Screen:
+        """A short in one cable makes all panels of its bus dark; the table may be on another."""
+        say = self.words.say
+        return screen(notice, say("notice.no_seat"), say("notice.no_seat.do"), width=self.table_width)
 
     @property
     def switching_off(self) -> bool:

@@ -15,9 +15,10 @@ from typing import Any, Final
 from hw.bus import READ, Bus, Message
 from hw.error import HardwareError, claimed
 from hw.serial import Spi
+from hw.switch import switch
 from hw.wiring import PINS, SpiWiring, Wiring
 
-SWITCHED_OFF: Final = "Switch {bus} on: `sudo raspi-config nonint do_{lower} 0`, then restart."
+SWITCHED_OFF: Final = "Write `{line}` in config.txt, or `{command}`; then restart."
 NO_GROUP: Final = "Let this user use it: `sudo usermod -aG {group} $USER`, then log in again."
 LINE_USED: Final = 1
 """Flag of a line that is in use (lgpio, gpio_get_mode)."""
@@ -47,7 +48,7 @@ class Device:
             remedy = INSTALL.format(package=f"python3-{self.library}")
             raise HardwareError(f"{self.library} is missing", "Python", remedy) from error
         except FileNotFoundError as error:
-            remedy = SWITCHED_OFF.format(bus=self.bus, lower=lower)
+            remedy = SWITCHED_OFF.format(**switch(lower)._asdict())
             raise HardwareError(f"there is no such {self.bus} bus", self.file, remedy) from error
         except PermissionError as error:
             raise HardwareError("no permission", self.file, NO_GROUP.format(group=lower)) from error

@@ -16,7 +16,7 @@ from firmware.commands.parser import whole
 from firmware.commands.places import SAYS_WIRING, usual_wiring
 from firmware.doctor import Visit, ask_all, faults, json_report, text_report
 from firmware.lang import LANGUAGES, Words
-from hw.doctor.checks import in_use, machine_findings, probe_findings
+from hw.doctor.checks import dead, in_use, machine_findings, probe_findings
 from hw.doctor.finding import Finding
 from hw.doctor.machine import Machine, emulated, look
 from hw.doctor.probe import probe
@@ -49,7 +49,7 @@ def run(args: Namespace) -> int:
         found = list(machine_findings(wiring, machine))
         if parts is not None and not in_use(found):
             found += probe_findings(wiring, probe(wiring, parts["bus"], parts["factory"]))
-            if not args.quick:
+            if not args.quick and not dead(found):
                 found += _asked(wiring, parts, found, words)
     if args.json:
         print(json.dumps(json_report(found, machine, wiring, words), indent=2, ensure_ascii=False))

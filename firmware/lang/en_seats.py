@@ -44,6 +44,8 @@ SENTENCES: Final[dict[str, str]] = {
     "menu.lit_now": "Is it lit now?",
     "menu.lend": "No, use mine",
     "key.open": "Hold: show",
+    "notice.no_seat": "All seats are dark",
+    "notice.no_seat.do": "Unplug the cables one at a time.",
     "notice.table_lies": "{card}, stock {n}",
     "notice.table_lies_no_stock": "On top {card}",
 }

@@ -44,6 +44,8 @@ SENTENCES: Final[dict[str, str]] = {
     "menu.lit_now": "Lyser den nu?",
     "menu.lend": "Nej, låna min",
     "key.open": "Håll: visa",
+    "notice.no_seat": "Ingen plats har bild",
+    "notice.no_seat.do": "Dra ur sladdarna en i taget.",
     "notice.table_lies": "{card}, talong {n}",
     "notice.table_lies_no_stock": "Överst {card}",
 }

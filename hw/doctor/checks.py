@@ -9,6 +9,7 @@ from typing import Final
 from hw.doctor.finding import Finding, fault, note, symbol, well
 from hw.doctor.machine import NEEDED, Machine
 from hw.doctor.probe import MUXES, Probe, panels
+from hw.switch import switch
 from hw.wiring import EXPANDERS, PANEL_ADDRESSES, SPI_PINS, PanelWiring, Wiring
 
 PACKAGES: Final = {"luma.oled": "python3-luma.oled"}
@@ -43,7 +44,7 @@ def machine_findings(wiring: Wiring, machine: Machine) -> Iterator[Finding]:
     yield from _libraries(wiring, machine)
     yield from _i2c(wiring, machine)
     if wiring.table.spi is not None:
-        yield from _device("spidev0.0", "spi", "spi_off", machine)
+        yield from _device("spidev0.0", "spi", machine)
     yield from _gpio(machine)
     yield from _pins(wiring, machine)
     if machine.weak:
@@ -58,10 +59,17 @@ def in_use(findings: Iterable[Finding]) -> bool:
     return any(finding.key == "pin_busy" for finding in findings)
 
 
+def dead(findings: Iterable[Finding]) -> bool:
+    """Whether the bus is dead: then no seat shows a question."""
+    return any(finding.key == "bus_hangs" for finding in findings)
+
+
 def probe_findings(wiring: Wiring, answers: Probe) -> Iterator[Finding]:
     """Of bus and pins."""
     if answers.hangs:
         yield fault("bus_hangs")
+        if wiring.board == "direct":
+            yield from _keys(wiring, answers)
         return
     yield from _mux(wiring, answers)
     if answers.channels or wiring.table.channel is None:
@@ -87,10 +95,10 @@ def _libraries(wiring: Wiring, machine: Machine) -> Iterator[Finding]:
 def _i2c(wiring: Wiring, machine: Machine) -> Iterator[Finding]:
     name = f"i2c-{wiring.port}"
     others = sorted(device for device in machine.devices if device.startswith("i2c-"))
-    if name not in machine.devices and "dtparam=i2c_arm=on" in machine.config:
+    if name not in machine.devices and switch("i2c").line in machine.config:
         yield fault("i2c_elsewhere", port=wiring.port, found=", ".join(others) or "-")
         return
-    yield from _device(name, "i2c", "i2c_off", machine)
+    yield from _device(name, "i2c", machine)
     clock = machine.hertz.get(wiring.port, wiring.hertz)
     if clock != wiring.hertz:
         yield fault("clock_differs", wired=wiring.hertz, found=clock)
@@ -98,11 +106,11 @@ def _i2c(wiring: Wiring, machine: Machine) -> Iterator[Finding]:
         yield note("clock_fast", hertz=max(clock, wiring.hertz), fastest=FASTEST)
 
 
-def _device(name: str, group: str, absent: str, machine: Machine) -> Iterator[Finding]:
+def _device(name: str, bus: str, machine: Machine) -> Iterator[Finding]:
     if name not in machine.devices:
-        yield fault(absent, device=f"/dev/{name}")
+        yield fault(f"{bus}_off", device=f"/dev/{name}", **switch(bus)._asdict())
     elif not machine.devices[name]:
-        yield fault("no_group", device=f"/dev/{name}", group=group)
+        yield fault("no_group", device=f"/dev/{name}", group=bus)
     else:
         yield well("device", device=f"/dev/{name}")
 
@@ -128,9 +136,9 @@ def _pins(wiring: Wiring, machine: Machine) -> Iterator[Finding]:
         for pin in taken if line.startswith("dtoverlay=") else ():
             if pin in used:
                 yield fault("overlay_clash", overlay=name, pin=pin, part=used[pin])
-    clash = sorted(used.keys() & SPI_PINS) if "dtparam=spi=on" in machine.config else []
+    clash = sorted(used.keys() & SPI_PINS) if switch("spi").line in machine.config else []
     if clash:
-        yield fault("spi_clash", pins=", ".join(map(str, clash)))
+        yield fault("spi_clash", pins=", ".join(map(str, clash)), **switch("spi", on=False)._asdict())
 
 
 def pins(wiring: Wiring) -> dict[int, str]:

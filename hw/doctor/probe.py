@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from errno import ETIMEDOUT
 from typing import Any, Final
 
@@ -51,18 +51,23 @@ class Probe:
 def probe(wiring: Wiring, bus: Bus, factory: Any) -> Probe:
     """Ask everything that can be asked. factory: gpiozero's pin factory; nothing else may use either."""
     try:
-        trunk, channels = _scan(wiring, bus)
-        status = _status(wiring, bus, trunk, channels)
+        answers = _ask_bus(wiring, bus)
     except TimeoutError:
-        return Probe(hangs=True)
+        answers = Probe(hangs=True)
     refused: dict[int, str] = {}
     power = _low(wiring.power, "POWER", factory, refused)
     if wiring.board == "direct":
         low, fed = _direct_keys(wiring, factory, refused)
-        return Probe(False, trunk, channels, status, low, fed, refused, power=power)
-    low = _board_keys(wiring, bus, channels)
+        return replace(answers, low=low, fed=fed, refused=refused, power=power)
     calling = _low(wiring.interrupt, "/INT", factory, refused)
-    return Probe(False, trunk, channels, status, low, frozenset(), refused, calling, power)
+    return replace(answers, refused=refused, calling=calling, power=power)
+
+
+def _ask_bus(wiring: Wiring, bus: Bus) -> Probe:
+    """Raises TimeoutError when it hangs."""
+    trunk, channels = _scan(wiring, bus)
+    status = _status(wiring, bus, trunk, channels)
+    return Probe(False, trunk, channels, status, _board_keys(wiring, bus, channels))
 
 
 def _scan(wiring: Wiring, bus: Bus) -> tuple[frozenset[int], dict[int, frozenset[int]]]:

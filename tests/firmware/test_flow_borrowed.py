@@ -213,3 +213,13 @@ def test_a_phone_that_sits_down_ends_what_its_place_lends_or_borrows(place: int)
     assert has_cards_of(sim, 1, 0)
     sim.send(PhoneStands(place, Standing.HERE))
     assert not has_cards_of(sim, 1, 0) and "Ge till" not in sim.words(0)
+
+
+def test_a_table_that_alone_is_lit_says_what_to_do_until_a_seat_is() -> None:
+    sim = match()
+    for place in range(3):
+        assert "Ingen plats har bild" not in sim.words(TABLE)
+        sim.send(PanelLost(place, "110"))
+    assert "Ingen plats har bild" in sim.words(TABLE) and "en i taget" in sim.words(TABLE)
+    sim.send(PanelBack(1))
+    assert "Ingen plats har bild" not in sim.words(TABLE)

@@ -9,7 +9,7 @@ import pytest
 
 from firmware.power import StillOn, switch_off
 from hw.keys import Edge
-from hw.place import TABLE
+from hw.place import TABLE, PanelLost
 from tests.firmware.sim import LEFT, RIGHT, ROUND, SQUARE, Sim
 
 WAIT = "Vänta med sladden tills det står Hej då!"
@@ -55,6 +55,15 @@ def test_the_menu_switches_off_once_one_is_sure(sim: Sim, offs: list[float]) -> 
     assert len(offs) == 1
     assert all(WAIT in sim.words(place) for place in (0, 1, 2, 3, TABLE))
     assert sim.table.switching_off
+
+
+def test_a_table_that_alone_is_lit_still_says_when_to_wait(sim: Sim) -> None:
+    for place in range(4):
+        sim.send(PanelLost(place, "110"))
+    assert "Ingen plats har bild" in sim.words(TABLE)
+    sim.table.switch_off(sim.now)
+    sim.advance(0.1)
+    assert WAIT in sim.words(TABLE)
 
 
 def test_a_machine_that_is_not_ours_is_not_switched_off() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from gpiozero import LED
 
-from hw.doctor.checks import in_use, machine_findings, pins, probe_findings
+from hw.doctor.checks import dead, in_use, machine_findings, pins, probe_findings
 from hw.doctor.finding import Finding, How, Level
 from hw.doctor.machine import Machine, emulated, look
 from hw.doctor.probe import probe
@@ -131,7 +131,7 @@ FAULTS: dict[str, tuple[Wiring, Seed, str, dict[str, str | int]]] = {
         DIRECT,
         lambda p: (p.remove("i2c-1"), p.write("boot/firmware/config.txt", "")),
         "i2c_off",
-        {"device": "/dev/i2c-1"},
+        {"line": "dtparam=i2c_arm=on", "command": "sudo raspi-config nonint do_i2c 0"},
     ),
     "another port": (DIRECT, lambda p: p.remove("i2c-1"), "i2c_elsewhere", {"port": 1, "found": "i2c-2"}),
     "no permission, bus": (DIRECT, lambda p: p.closed.add("i2c-1"), "no_group", {"group": "i2c"}),
@@ -151,7 +151,12 @@ FAULTS: dict[str, tuple[Wiring, Seed, str, dict[str, str | int]]] = {
         "overlay_clash",
         {"overlay": "gpio-shutdown", "pin": 21, "part": "POWER"},
     ),
-    "SPI on": (DIRECT, lambda p: p.config("dtparam=spi=on"), "spi_clash", {"pins": "7, 8, 9, 10, 11"}),
+    "SPI on": (
+        DIRECT,
+        lambda p: p.config("dtparam=spi=on"),
+        "spi_clash",
+        {"pins": "7, 8, 9, 10, 11", "line": "dtparam=spi=off"},
+    ),
     "bus clock": (
         DIRECT,
         lambda p: p.write("sys/class/i2c-adapter/i2c-1/of_node/clock-frequency", b"\0\1\x86\xa0"),
@@ -219,7 +224,7 @@ FAULTS: dict[str, tuple[Wiring, Seed, str, dict[str, str | int]]] = {
     ),
     "line low": (BOARDS, lambda p: p.rig.factory.pin(17).ground(True), "line_low", {"pin": 17}),
     "line taken": (BOARDS, hold(17), "pin_refused", {"pin": 17}),
-    "SPI off": (BOARDS, spi_table, "spi_off", {"device": "/dev/spidev0.0"}),
+    "SPI off": (BOARDS, spi_table, "spi_off", {"device": "/dev/spidev0.0", "line": "dtparam=spi=on"}),
 }
 
 
@@ -232,6 +237,17 @@ def test_a_seeded_fault_is_the_one_that_is_found(
     found = [named for named, _ in console.bad()]
     assert found == [key] or (key == "mux_elsewhere" and found[0] == key)
     assert fields.items() <= console.bad()[0][1].items()
+
+
+def test_a_dead_bus_is_told_at_once_and_the_keys_on_pins_are_looked_at(
+    patient: Callable[[Wiring], Patient],
+) -> None:
+    tried: list[int] = []
+    console = patient(DIRECT)
+    console.rig.bus.hang(lambda: tried.append(1))
+    console.rig.stick(1, LEFT)
+    assert console.bad() == [("bus_hangs", {}), ("key_stuck", {"place": 2, "sign": "◄"})]
+    assert len(tried) == 1 and dead(console.findings())
 
 
 def test_a_bus_that_another_program_may_be_using_is_left_alone(patient: Callable[[Wiring], Patient]) -> None:
