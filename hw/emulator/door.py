@@ -28,7 +28,7 @@ FILES: Final = {"/": "seat.html"} | {
     f"/{name}": name
     for name in (
         "seat.js", "seat-words.js", "seat.css", "console.css",
-        "keys.js", "lamp.js", "panel.js", "sound.js", "speak.js", "wire.js", "icon.svg",
+        "keys.js", "lamp.js", "language.js", "panel.js", "sound.js", "speak.js", "wire.js", "icon.svg",
     )
 }
 CODE_WITHIN: Final = 5.0

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from hw.console import TABLE
 from hw.emulator.parent import Life
+from hw.emulator.wire import Said
 from hw.keys import Button
 from tests.hw.echo_console import picture, saying
 from tests.hw.emulated import PATIENCE, Emulated
@@ -83,10 +84,16 @@ def test_a_lamp_that_pulses_is_told_as_lit_until_it_stays_dark(emulated, page_on
     assert page.evaluate("told") == ["Lampa, plats 1: lyser", "Lampa, plats 1: släckt"]
 
 
-def test_the_page_speaks_english_to_the_english(emulated, page_on):
-    page = page_on(emulated(1).emulator, locale="en-GB")
-    expect(page.get_by_role("button", name="Seat 1: left")).to_be_visible()
-    expect(page.locator("#status")).to_have_text("Running")
+@pytest.mark.parametrize("locale", ["sv-SE", "en-GB"])
+def test_the_page_speaks_as_the_console_does(emulated, page_on, locale):
+    console = emulated(1)
+    page = page_on(console.emulator, locale=locale)
+    for language, left, running in (("sv", "Plats 1: vänster", "Igång"), ("en", "Seat 1: left", "Running")):
+        console.emulator.said[TABLE] = Said(TABLE, language, ("Mas",))
+        page.keyboard.press("Enter")                              # something happens: all is told anew
+        expect(page.get_by_role("button", name=left)).to_be_visible()
+        expect(page.locator("#status")).to_have_text(running)
+        expect(page.locator("html")).to_have_attribute("lang", language)
 
 
 # Down to the pins

@@ -10,7 +10,7 @@ import { Service } from "./service.js";
 import { Buzzer } from "./sound.js";
 import { speak } from "./speak.js";
 import { Wire } from "./wire.js";
-import { words } from "./words.js";
+import { follow, words } from "./words.js";
 
 const $ = selector => document.querySelector(selector);
 const room = $("#room"), centre = $("#centre"), cables = $("#cables"), status = $("#status"), start = $("#start");
@@ -42,31 +42,55 @@ function hello(message) {
   room.append(...seats);
   panels.clear();
   lamps.splice(0, Infinity, ...seats.map((seat, n) => new Lamp(seat.querySelector(".lamp"), lit => words.lampOf(n + 1, lit))));
-  addPanel(-1, centre, tableSize, words.table);
-  seats.forEach((seat, n) => addPanel(n, seat, [128, 64], words.seat(n + 1)));
-  service.build(seats.length);
-  phones.build(seats.length);
+  addPanel(-1, centre, tableSize);
+  seats.forEach((seat, n) => addPanel(n, seat, [128, 64]));
+  setWords();
   sit(Math.min(Number(sessionStorage.getItem("seat") ?? 0), seats.length - 1));
 }
 
 function buildSeat(seat) {
-  const made = $("#seat").content.firstElementChild.cloneNode(true), n = seat + 1;
+  const made = $("#seat").content.firstElementChild.cloneNode(true);
   made.dataset.seat = seat;
+  made.querySelector(".number").textContent = seat + 1;
+  made.querySelector(".back").onclick = () => wire.send({ do: "recall", seat });
+  made.querySelector(".front").onclick = () => sit(seat);
+  made.querySelector(".blind").onclick = () => setBlind(made, seat, !made.classList.contains("covered"));
+  setBlind(made, seat, sessionStorage.getItem(`blind ${seat}`) === "down");
+  return made;
+}
+
+/** All that is called something; again when the language is another one. */
+function setWords() {
+  name($("#mute"), words.mute);
+  name($("#open-service"), words.service);
+  name($("#open-phones"), words.phones);
+  nameCanvas(centre, words.table);
+  seats.forEach(nameSeat);
+  lamps.forEach(lamp => lamp.rename());
+  service.build(seats.length);
+  phones.build(seats.length);
+  setHint();
+}
+
+function nameSeat(made, seat) {
+  const n = seat + 1;
   made.setAttribute("aria-label", words.seat(n));
-  made.querySelector(".number").textContent = n;
   for (const key of made.querySelectorAll(".key")) {
     key.setAttribute("aria-label", words.key(n, words.keys[key.dataset.button]));
     key.querySelector("kbd").textContent = words.caps[key.dataset.button];
   }
-  const back = made.querySelector(".back");
-  back.textContent = words.back;
-  back.onclick = () => wire.send({ do: "recall", seat });
-  const bring = made.querySelector(".front");
-  name(bring, words.front(n));
-  bring.onclick = () => sit(seat);
-  made.querySelector(".blind").onclick = () => setBlind(made, seat, !made.classList.contains("covered"));
-  setBlind(made, seat, sessionStorage.getItem(`blind ${seat}`) === "down");
-  return made;
+  made.querySelector(".back").textContent = words.back;
+  name(made.querySelector(".front"), words.front(n));
+  setBlind(made, seat, made.classList.contains("covered"));
+  nameCanvas(made, words.seat(n));
+}
+
+function nameCanvas(owner, who) {
+  owner.querySelector("canvas").setAttribute("aria-label", words.screenOf(who));
+}
+
+function setHint() {
+  $("#hint").textContent = words.hint(front + 1, seats.length > 1);
 }
 
 function name(button, text) {
@@ -82,10 +106,8 @@ function setBlind(made, seat, down) {
   sessionStorage.setItem(`blind ${seat}`, down ? "down" : "up");
 }
 
-function addPanel(place, owner, [width, height], who) {
-  const canvas = owner.querySelector("canvas");
-  canvas.setAttribute("aria-label", words.screenOf(who));
-  panels.set(place, new Panel(canvas, width, height));
+function addPanel(place, owner, [width, height]) {
+  panels.set(place, new Panel(owner.querySelector("canvas"), width, height));
 }
 
 /** Give the keyboard to a seat; on a small screen also the place in front. */
@@ -98,7 +120,7 @@ function sit(seat) {
     made.classList.toggle("mine", n === front);
     made.querySelector(".spoken").setAttribute("aria-live", n === front ? "assertive" : "off");
   });
-  $("#hint").textContent = words.hint(front + 1, seats.length > 1);
+  setHint();
   arrange();
 }
 
@@ -158,6 +180,7 @@ function picture(place, contrast, rows) {
 function show(newest) {
   const before = state;
   state = newest;
+  if (follow([state.words[-1], ...Object.values(state.words)])) setWords();
   room.dataset.life = state.life;
   status.textContent = [words.life[state.life], ...state.said].join("\n");
   status.classList.toggle("bad", ["failed", "crashed"].includes(state.life));
@@ -215,9 +238,7 @@ function setMuted(muted) {
 }
 
 status.textContent = words.connecting;
-name($("#mute"), words.mute);
-name($("#open-service"), words.service);
-name($("#open-phones"), words.phones);
+setWords();
 setMuted(buzzer.muted);
 $("#mute").onclick = () => setMuted(!buzzer.muted);
 start.onclick = () => wire.send({ do: "plugin" });

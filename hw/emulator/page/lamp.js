@@ -23,6 +23,11 @@ export class Lamp {
     }
   }
 
+  /** Its name is another one. */
+  rename() {
+    this.#tell(this.#tells);
+  }
+
   #tell(lit) {
     this.#tells = lit;
     this.#element.setAttribute("aria-label", this.#names(lit));

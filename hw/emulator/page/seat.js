@@ -3,7 +3,7 @@
 import { Fingers, listenToKeyboard, listenToLeaving, listenToPointers } from "./keys.js";
 import { Lamp } from "./lamp.js";
 import { Panel } from "./panel.js";
-import { words } from "./seat-words.js";
+import { follow, words } from "./seat-words.js";
 import { Buzzer } from "./sound.js";
 import { speak } from "./speak.js";
 import { Wire } from "./wire.js";
@@ -19,7 +19,7 @@ const main = $("main"), centre = $("#centre"), seat = $(".seat"), status = $("#s
 let panels = null, tableSize = HAND, mine = 0;
 
 const buzzer = new Buzzer("yes");
-const lamp = new Lamp($(".lamp"), words.lamp, turn);
+const lamp = new Lamp($(".lamp"), lit => words.lamp(lit), turn);
 const fingers = new Fingers((_, button, down) => {
   keyOf(button).classList.toggle("pressed", down);
   if (!down) keyOf(button).classList.remove("latched");
@@ -38,12 +38,11 @@ function hear(message) {
 function sitDown(message) {
   mine = message.seat;
   tableSize = message.table;
-  document.title = `Mas - ${words.seat(mine + 1)}`;
-  $("h1").textContent = words.seat(mine + 1);
   panels ??= new Map([
     [TABLE, new Panel(centre.querySelector("canvas"), ...tableSize)],
     [mine, new Panel(seat.querySelector("canvas"), ...HAND)],
   ]);
+  setWords();
   document.body.classList.remove("lost", "over");
   main.hidden = false;
   end.hidden = true;
@@ -80,8 +79,19 @@ function picture(place, contrast, rows) {
   panels.get(place).show(rows, contrast);
 }
 
+/** All that is called something; again when the language is another one. */
+function setWords() {
+  if (panels) document.title = `Mas - ${$("h1").textContent = words.seat(mine + 1)}`;
+  centre.querySelector("canvas").setAttribute("aria-label", words.table);
+  seat.querySelector("canvas").setAttribute("aria-label", words.hand);
+  for (const key of seat.querySelectorAll(".key")) key.setAttribute("aria-label", words.keys[key.dataset.button]);
+  for (const what of ["title", "aria-label"]) $("#mute").setAttribute(what, words.sound);
+  lamp.rename();
+}
+
 /** Everything but the pictures. */
 function show(state) {
+  if (follow([state.table, state.hand])) setWords();
   tell(words.life[state.life]);
   seat.classList.toggle("turn", state.lamp);
   lamp.show(state.lamp);
@@ -127,10 +137,7 @@ function setMuted(muted) {
 }
 
 tell(words.connecting);
-centre.querySelector("canvas").setAttribute("aria-label", words.table);
-seat.querySelector("canvas").setAttribute("aria-label", words.hand);
-for (const key of seat.querySelectorAll(".key")) key.setAttribute("aria-label", words.keys[key.dataset.button]);
-for (const what of ["title", "aria-label"]) $("#mute").setAttribute(what, words.sound);
+setWords();
 setMuted(buzzer.muted);
 $("#mute").onclick = () => setMuted(!buzzer.muted);
 for (const gesture of ["pointerdown", "keydown"]) window.addEventListener(gesture, () => buzzer.wake(), { once: true });

@@ -31,7 +31,7 @@ export class Service {
       heading(words.sticks, 3), note(words.about.sticks),
       grid("contacts", [...Array(seats).keys()].flatMap(seat => [label(seat + 1), ...SHAPES.map((_, b) => this.#contactButton(seat, b))])),
     );
-    this.#setBouncing(bounce, false);
+    this.#setBouncing(bounce, this.bouncing);
   }
 
   show({ life, unplugged, stuck }) {

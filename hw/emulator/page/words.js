@@ -1,4 +1,6 @@
-// What the page says, in Swedish and English; `navigator.language` chooses.
+// What the page says, in Swedish and English.
+
+import { hear, inIt } from "./language.js";
 
 const SWEDISH = {
   seat: n => `Plats ${n}`, table: "Bordet",
@@ -62,6 +64,14 @@ const ENGLISH = {
   },
 };
 
-const swedish = /^(sv|nb|nn|no|da)\b/.test(navigator.language);
-document.documentElement.lang = swedish ? "sv" : "en";
-export const words = swedish ? SWEDISH : ENGLISH;
+const texts = { sv: SWEDISH, en: ENGLISH };
+
+/** Those of the page's language. */
+export let words = inIt(texts);
+
+/** As of `hear`. */
+export function follow(said) {
+  const changed = hear(said);
+  if (changed) words = inIt(texts);
+  return changed;
+}
