@@ -6,6 +6,7 @@ import queue
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
@@ -88,7 +89,7 @@ class Appliance:
             writer = Writer(lambda: reopened(settings.store), self._messages.put, store.store)
             opened.callback(writer.close)
             wired = open_console(
-                wiring, bus=bus, factory=factory, put=self._messages.put, clock=time.monotonic, spi=spi
+                wiring, bus=bus, put=self._messages.put, clock=time.monotonic, spi=spi
             )
             phones = self._phone_seats(wiring, wired)
             console = MixedConsole(wired, phones) if phones else wired
@@ -127,6 +128,8 @@ class Appliance:
             for news in (of_update(runtime.updated()), of_store(store.report, missing)):
                 if news is not None:
                     table.stages.open(Told(table, news, time.monotonic()))
+            self._loop.picture(time.monotonic())
+            wired.start(factory)
             writer.start()
             self._opened = opened.pop_all()
 
@@ -161,10 +164,10 @@ def _silent(place: int, language: str, sentences: tuple[str, ...]) -> None:
 
 
 class Hardware(NamedTuple):
-    """What the console stands on. tell: takes what pictures say; see `Loop`."""
+    """What the console stands on. factory: makes the pins'. tell: takes what pictures say, see `Loop`."""
 
     bus: Any
-    factory: Any
+    factory: Callable[[], Any]
     spi: Any = None
     tell: Callable[[int, str, tuple[str, ...]], None] = _silent
 
@@ -178,15 +181,15 @@ def _hardware(
 
         joined = open_link(link, put=put)
         opened.callback(joined.close)
-        return Hardware(joined.bus, joined.factory, joined.spi, joined.say)
+        return Hardware(joined.bus, lambda: joined.factory, joined.spi, joined.say)
     from hw.pi import real_bus, real_factory, real_spi
 
     bus = real_bus(wiring)
     opened.callback(bus.close)
-    factory = real_factory()
+    factory = cache(real_factory)
     if wiring.table.spi is None:
         return Hardware(bus, factory)
-    spi = real_spi(wiring.table.spi, factory)
+    spi = real_spi(wiring.table.spi, factory())
     opened.callback(spi.close)
     return Hardware(bus, factory, spi)
 

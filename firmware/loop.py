@@ -131,8 +131,8 @@ class Loop:
             due.append(self._fed + self._notifier.period)
         return min((at for at in due if at is not None), default=None)
 
-    def show(self, now: float) -> None:
-        """Every panel and lamp as the table wants it; what has not changed costs nothing."""
+    def picture(self, now: float) -> None:
+        """Every panel as the table wants it; what has not changed costs nothing."""
         urgent = self.table.urgent()
         if urgent != self._urgent:
             self._urgent = urgent
@@ -144,8 +144,13 @@ class Loop:
             if self._shown.get(place) != wanted:
                 self._shown[place] = wanted
                 self._draw(place, *wanted)
-            if place != TABLE:
-                self._light(place, not dark and self.table.lamp(place, now))
+
+    def show(self, now: float) -> None:
+        """Every panel and lamp as the table wants it, and what there is to hear."""
+        self.picture(now)
+        for place in range(self.table.places):
+            _, _, dark = self.table.care(now, place)
+            self._light(place, not dark and self.table.lamp(place, now))
         if self.table.renews:
             self.table.renews = False
             self._console.renew()

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Mapping
-from contextlib import ExitStack, closing
-from typing import TYPE_CHECKING, Any
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any, Final
 
 from hw.bus import Bus
-from hw.error import HardwareError, claimed
-from hw.keys import Button
+from hw.error import HardwareError
+from hw.fittings import Fittings
 from hw.mux import Mux
 from hw.place import CONTRAST, TABLE, PanelBack, PanelLost
 from hw.serial import I2cSerial, Spi, SpiSerial
@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 __all__ = ["CONTRAST", "TABLE", "Console", "HardwareError", "PanelBack", "PanelLost", "open_console"]
 
 
+PICTURES: Final = 0.4
+"""Seconds that the keys wait for the pictures at most: five panels take 0.13 s at 400 kHz."""
+
+
 class Console:
     """An open console. Any thread may call it, and only `close` waits for the bus.
 
@@ -39,22 +43,29 @@ class Console:
     hand where it has no thread. A place is a seat, 0 to 5, or `TABLE`.
     """
 
-    def __init__(
-        self,
-        panels: Mapping[int, Panel],
-        lamps: Mapping[int, Any],
-        buzzer: Buzzer | None,
-        owner: BusOwner,
-        opened: ExitStack,
-    ) -> None:
+    def __init__(self, panels: Mapping[int, Panel], owner: BusOwner, fittings: Fittings) -> None:
         self.seats = len(panels) - 1
         self.table_size = panels[TABLE].size
         self.owner = owner
         self._panels = panels
-        self._lamps = lamps
-        self._buzzer = buzzer
-        self._opened = opened
+        self._fittings = fittings
+        self._opened = ExitStack()
+        self._lamps: Mapping[int, Any] = {}
+        self._buzzer: Buzzer | None = None
         self._closed = False
+
+    def start(self, factory: Callable[[], Any], thread: bool = True) -> None:
+        """Send the pictures, then open keys, lamps and buzzer: the level of every key is put.
+
+        factory: makes gpiozero's pin factory. thread: without one, the caller lets `owner` work, by `step`
+        or `drain`. Raises HardwareError for a pin that is not to be had; it still is to be closed then.
+        """
+        if thread:
+            self.owner.start()
+            self.owner.settle(PICTURES)
+        with ExitStack() as opened:
+            self._lamps, self._buzzer = self._fittings.open(factory(), opened)
+            self._opened = opened.pop_all()
 
     @property
     def alive(self) -> bool:
@@ -100,7 +111,7 @@ def open_console(
     wiring: Wiring,
     *,
     bus: Bus,
-    factory: Any,
+    factory: Any = None,
     put: Callable[[object], None],
     clock: Callable[[], float],
     spi: Spi | None = None,
@@ -109,13 +120,14 @@ def open_console(
 ) -> Console:
     """Open a wired console: every panel goes black, and the level of every key is put.
 
-    bus: see `hw.bus`. factory: gpiozero's pin factory. put: takes messages, thread-safe and without waiting.
+    bus: see `hw.bus`. factory: gpiozero's pin factory; None: nothing is sent and no pin touched before
+    `Console.start`. put: takes messages, thread-safe and without waiting.
     clock: monotonic seconds. spi: see `hw.serial`, for a table that is wired so; wait: takes the seconds of
-    its reset. thread: without one, the caller lets `console.owner` work, by `step` or `drain`.
+    its reset. thread: see `Console.start`.
     Raises HardwareError for a pin that is not to be had. A panel that is absent is no error.
     """
     from hw.owner import BusOwner
-    from hw.panel import open_panels  # luma and gpiozero take their time: a splash can be up before
+    from hw.panel import open_panels  # luma takes its time: a splash can be up before
 
     mux = Mux(bus, wiring.mux)
     places = {n: seat.panel for n, seat in enumerate(wiring.seats)} | {TABLE: wiring.table}
@@ -128,97 +140,11 @@ def open_console(
 
     panels = open_panels(places, serial)
     owner = BusOwner(panels, put, clock, apart=[TABLE] if wiring.table.spi else [])
-    with ExitStack() as opened:
-        if wiring.board == "seatboard":
-            factories = _open_boards(wiring, bus, mux, factory, owner, clock, opened)
-        else:
-            factories = [factory] * len(wiring.seats)
-        lamps = _open_lamps(wiring, factories, opened)
-        _open_keys(wiring, factory, factories, owner, put, clock, opened)
-        buzzer = _open_buzzer(wiring, factory, owner, clock, opened)
-        if thread:
-            owner.start()
-        return Console(panels, lamps, buzzer, owner, opened.pop_all())
-
-
-def _open_boards(
-    wiring: Wiring,
-    bus: Bus,
-    mux: Mux,
-    factory: Any,
-    owner: BusOwner,
-    clock: Callable[[], float],
-    opened: ExitStack,
-) -> list[Any]:
-    """Give the seat boards to the owner, called by their shared line; a pin factory for each."""
-    from gpiozero import DigitalInputDevice
-
-    from hw.seatboard import SeatBoard
-
-    boards = []
-    for seat in wiring.seats:
-        assert seat.expander is not None
-        serial = I2cSerial(bus, seat.expander, mux, seat.panel.channel)
-        boards.append(SeatBoard(serial, owner.nudge, clock))
-    with claimed(wiring.interrupt, "the seat boards' interrupt"):
-        line = DigitalInputDevice(wiring.interrupt, pull_up=True, pin_factory=factory)
-    opened.enter_context(closing(line))
-    line.when_activated = owner.call
-    owner.add_boards(boards, lambda: bool(line.is_active))
-    return [board.factory for board in boards]
-
-
-def _open_lamps(wiring: Wiring, factories: list[Any], opened: ExitStack) -> dict[int, Any]:
-    from gpiozero import LED
-
-    lamps: dict[int, Any] = {}
-    for seat, parts in enumerate(wiring.seats):
-        if parts.lamp is not None:
-            # an expander's pin sinks five times the current that it sources (SCPS197, 6.3)
-            with claimed(parts.lamp, f"the lamp of seat {seat + 1}"):
-                lamp = LED(parts.lamp, active_high=parts.expander is None, pin_factory=factories[seat])
-            lamps[seat] = opened.enter_context(closing(lamp))
-    return lamps
-
-
-def _open_keys(
-    wiring: Wiring,
-    factory: Any,
-    factories: list[Any],
-    owner: BusOwner,
-    put: Callable[[object], None],
-    clock: Callable[[], float],
-    opened: ExitStack,
-) -> None:
-    from hw.pins import KeyPin, Resync
-
-    keys: list[KeyPin] = []
-    for seat, parts in enumerate(wiring.seats):
-        for button, pin in zip(Button, parts.keys, strict=False):
-            with claimed(pin, f"key {button.name} of seat {seat + 1}"):
-                key = KeyPin(seat, button, pin, factories[seat], put, clock)
-            keys.append(opened.enter_context(closing(key)))
-    if wiring.board != "direct":  # seat boards tell their levels themselves, once they have been read
-        keys.clear()
-    if wiring.power is not None:
-        with claimed(wiring.power, "the power key"):
-            power = KeyPin(TABLE, Button.ROUND, wiring.power, factory, put, clock)
-        keys.append(opened.enter_context(closing(power)))
-    if keys:
-        resync = Resync(keys, clock)
-        resync.run(clock())
-        owner.add_chore(resync)
-
-
-def _open_buzzer(
-    wiring: Wiring, factory: Any, owner: BusOwner, clock: Callable[[], float], opened: ExitStack
-) -> Buzzer | None:
-    if wiring.buzzer is None:
-        return None
-    from hw.buzzer import Buzzer
-
-    with claimed(wiring.buzzer, "the buzzer"):
-        buzzer = Buzzer(wiring.buzzer, factory, owner.nudge, clock)
-    opened.enter_context(closing(buzzer))
-    owner.add_chore(buzzer)
-    return buzzer
+    console = Console(panels, owner, Fittings(wiring, bus, mux, owner, put, clock))
+    if factory is not None:
+        try:
+            console.start(lambda: factory, thread)
+        except HardwareError:
+            console.close()
+            raise
+    return console

@@ -79,7 +79,7 @@ class BusOwner:
     """Owns the devices of one bus; `start` gives it a thread, without one call `step`.
 
     panels: by place. put: gets `PanelLost` and `PanelBack`. clock: monotonic seconds. apart: places whose
-    panel is not on this bus and only in its owner's care. Boards and chores are added before the first step.
+    panel is not on this bus and only in its owner's care.
     """
 
     def __init__(
@@ -97,7 +97,7 @@ class BusOwner:
         }
         self._on_bus = [charge for place, charge in self._places.items() if place not in apart]
         self._hung: list[_Charge] = []  # one after the other, and nobody has answered since
-        self._boards: list[Board] = []
+        self._boards: Sequence[Board] = ()
         self._board_charges: list[_Charge] = []
         self._chores: list[Chore] = []
         self._calling: Callable[[], bool] = bool
@@ -111,28 +111,35 @@ class BusOwner:
         self._recent: tuple[int, ...] = ()
         self._ranked = self._rank()
         self._thread: threading.Thread | None = None
+        self._at_rest = threading.Event()
 
-    # While it is put together.
+    # Any thread may call these.
 
     def add_boards(self, boards: Sequence[Board], calling: Callable[[], bool]) -> None:
         """Take care of seat boards too. calling: whether one of them still asks to be read."""
-        self._boards += boards
-        self._calling = calling
-        self._board_charges += [_Charge(board, partial(_let_go, board), _nothing) for board in boards]
-        self._on_bus += self._board_charges
-        self._ranked = self._rank()
-        self._call_at = self._clock()
+        with self._wake:
+            self._boards = boards
+            self._calling = calling
+            self._board_charges = [_Charge(board, partial(_let_go, board), _nothing) for board in boards]
+            self._on_bus = [*self._on_bus, *self._board_charges]
+            self._ranked = self._rank()
+            self._called = True
+            self._tell()
 
     def add_chore(self, chore: Chore) -> None:
         """Do this too, when it is due."""
-        self._chores.append(chore)
-
-    # Any thread may call these.
+        with self._wake:
+            self._chores = [*self._chores, chore]
+            self._tell()
 
     def start(self) -> None:
         """Work in a thread of its own from now on."""
         self._thread = threading.Thread(target=self._run, name="bus owner", daemon=True)
         self._thread.start()
+
+    def settle(self, seconds: float) -> None:
+        """Wait until all has been sent that can be now, but no longer than this."""
+        self._at_rest.wait(seconds)
 
     @property
     def alive(self) -> bool:
@@ -291,6 +298,7 @@ class BusOwner:
             with self._wake:
                 wait = due - self._clock()
                 if wait > 0 and not self._news:
+                    self._at_rest.set()
                     self._wake.wait(wait)
 
 

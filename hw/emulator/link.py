@@ -15,10 +15,14 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from errno import ETIMEDOUT
+from typing import TYPE_CHECKING
 
 from hw.bus import READ, Message
 from hw.emulator import wire
 from hw.place import PhoneStands, Typed
+
+if TYPE_CHECKING:
+    from hw.emulator.pins import LinkFactory
 
 
 class LinkBus:
@@ -91,11 +95,9 @@ class Link:
     def __init__(
         self, pins: socket.socket, bus: LinkBus, lost: Callable[[], None], put: Callable[[object], None]
     ) -> None:
-        from hw.emulator.pins import LinkFactory
-
         self.bus = bus
         self.spi = LinkSpi(bus.spi)
-        self.factory = LinkFactory(bus.setup_pin, self._send)
+        self._factory: LinkFactory | None = None
         self._pins = pins
         self._turn = threading.Lock()
         self._lost = lost
@@ -103,6 +105,15 @@ class Link:
         self._closed = False
         self._reader = threading.Thread(target=self._read, name="link", daemon=True)
         self._reader.start()
+
+    @property
+    def factory(self) -> LinkFactory:
+        """gpiozero's pin factory; until it is first asked for, no edge comes."""
+        if self._factory is None:
+            from hw.emulator.pins import LinkFactory
+
+            self._factory = LinkFactory(self.bus.setup_pin, self._send)
+        return self._factory
 
     def say(self, place: int, language: str, sentences: tuple[str, ...]) -> None:
         """Tell what the picture at a place says; nothing happens once the emulator is gone."""
@@ -131,8 +142,8 @@ class Link:
                     self._put(PhoneStands(number, wire.STANDINGS[state]))
                 elif kind == wire.TYPED:
                     self._put(Typed(number, chr(state)))
-                else:
-                    self.factory.follow(wire.Edge(number, bool(state), at))
+                elif self._factory is not None:
+                    self._factory.follow(wire.Edge(number, bool(state), at))
         except (EOFError, OSError):
             if not self._closed:
                 self._lost()

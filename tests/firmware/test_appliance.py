@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ def rig() -> Rig:
 @pytest.fixture
 def start(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> Start:
     """Makes an appliance on the rig, told to stop as soon as it runs."""
-    monkeypatch.setattr(appliance, "_hardware", lambda *_: Hardware(rig.bus, rig.factory))
+    monkeypatch.setattr(appliance, "_hardware", lambda *_: Hardware(rig.bus, lambda: rig.factory))
 
     def make(store: Path, language: str | None = None, game: str | None = None) -> Appliance:
         rules = None if game else MasRules()
@@ -64,12 +65,28 @@ def test_the_watchdog_is_fed_only_while_the_bus_and_the_card_are_served(start: S
     assert not made._loop._alive()
 
 
+def test_people_see_the_first_picture_before_its_pins_are_opened(
+    rig: Rig, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dark = []
+
+    def factory() -> Any:
+        dark.extend(place for place in rig.panels if not rig.image(place).getbbox())
+        return rig.factory
+
+    monkeypatch.setattr(appliance, "_hardware", lambda *_: Hardware(rig.bus, factory))
+    made = Appliance(rig.wiring, Settings(MasRules(), tmp_path / "mas.db"), None)
+    made.stop()
+    made.run()
+    assert dark == []
+
+
 def test_it_is_ready_and_hears_keys_while_its_bus_is_stuck(
     rig: Rig, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stuck, tried = threading.Event(), threading.Event()
     rig.bus.hang(lambda: (tried.set(), stuck.wait(30)))
-    monkeypatch.setattr(appliance, "_hardware", lambda *_: Hardware(rig.bus, rig.factory))
+    monkeypatch.setattr(appliance, "_hardware", lambda *_: Hardware(rig.bus, lambda: rig.factory))
     make_ready(tmp_path / "mas.db")
     made = Appliance(rig.wiring, Settings(MasRules(), tmp_path / "mas.db"), None)
     assert tried.wait(10)  # the very first transfer hangs all along
@@ -166,7 +183,7 @@ def test_a_damaged_store_is_opened_again_only_where_it_lasts(tmp_path: Path) -> 
 def test_a_phone_sits_down_at_a_wired_console(
     rig: Rig, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(appliance, "_hardware", lambda *_: Hardware(rig.bus, rig.factory))
+    monkeypatch.setattr(appliance, "_hardware", lambda *_: Hardware(rig.bus, lambda: rig.factory))
     mixed = rig.wiring._replace(phones=PhonesWiring(2, "127.0.0.1"))
     make_ready(tmp_path / "mas.db")
     made = Appliance(mixed, Settings(MasRules(), tmp_path / "mas.db"), None)

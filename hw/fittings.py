@@ -1,0 +1,112 @@
+"""What a console has beside panels: keys, lamps, a buzzer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack, closing
+from typing import TYPE_CHECKING, Any
+
+from hw.bus import Bus
+from hw.error import claimed
+from hw.keys import Button
+from hw.mux import Mux
+from hw.place import TABLE
+from hw.serial import I2cSerial
+from hw.wiring import Wiring
+
+if TYPE_CHECKING:
+    from hw.buzzer import Buzzer
+    from hw.owner import BusOwner
+
+
+class Fittings:
+    """The pins of a console, opened all at once. Importing gpiozero takes long: that is done then."""
+
+    def __init__(
+        self,
+        wiring: Wiring,
+        bus: Bus,
+        mux: Mux,
+        owner: BusOwner,
+        put: Callable[[object], None],
+        clock: Callable[[], float],
+    ) -> None:
+        self._wiring = wiring
+        self._bus = bus
+        self._mux = mux
+        self._owner = owner
+        self._put = put
+        self._clock = clock
+
+    def open(self, factory: Any, opened: ExitStack) -> tuple[dict[int, Any], Buzzer | None]:
+        """Open all; returns the lamps by seat, and the buzzer. Raises HardwareError."""
+        wiring = self._wiring
+        if wiring.board == "seatboard":
+            factories = self._open_boards(factory, opened)
+        else:
+            factories = [factory] * len(wiring.seats)
+        lamps = _open_lamps(wiring, factories, opened)
+        self._open_keys(factory, factories, opened)
+        return lamps, self._open_buzzer(factory, opened)
+
+    def _open_boards(self, factory: Any, opened: ExitStack) -> list[Any]:
+        """Give the seat boards to the owner, called by their shared line; a pin factory for each."""
+        from gpiozero import DigitalInputDevice
+
+        from hw.seatboard import SeatBoard
+
+        boards = []
+        for seat in self._wiring.seats:
+            assert seat.expander is not None
+            serial = I2cSerial(self._bus, seat.expander, self._mux, seat.panel.channel)
+            boards.append(SeatBoard(serial, self._owner.nudge, self._clock))
+        with claimed(self._wiring.interrupt, "the seat boards' interrupt"):
+            line = DigitalInputDevice(self._wiring.interrupt, pull_up=True, pin_factory=factory)
+        opened.enter_context(closing(line))
+        line.when_activated = self._owner.call
+        self._owner.add_boards(boards, lambda: bool(line.is_active))
+        return [board.factory for board in boards]
+
+    def _open_keys(self, factory: Any, factories: list[Any], opened: ExitStack) -> None:
+        from hw.pins import KeyPin, Resync
+
+        keys: list[KeyPin] = []
+        for seat, parts in enumerate(self._wiring.seats):
+            for button, pin in zip(Button, parts.keys, strict=False):
+                with claimed(pin, f"key {button.name} of seat {seat + 1}"):
+                    key = KeyPin(seat, button, pin, factories[seat], self._put, self._clock)
+                keys.append(opened.enter_context(closing(key)))
+        if self._wiring.board != "direct":  # seat boards tell their levels themselves, once they are read
+            keys.clear()
+        if self._wiring.power is not None:
+            with claimed(self._wiring.power, "the power key"):
+                power = KeyPin(TABLE, Button.ROUND, self._wiring.power, factory, self._put, self._clock)
+            keys.append(opened.enter_context(closing(power)))
+        if keys:
+            resync = Resync(keys, self._clock)
+            resync.run(self._clock())
+            self._owner.add_chore(resync)
+
+    def _open_buzzer(self, factory: Any, opened: ExitStack) -> Buzzer | None:
+        if self._wiring.buzzer is None:
+            return None
+        from hw.buzzer import Buzzer
+
+        with claimed(self._wiring.buzzer, "the buzzer"):
+            buzzer = Buzzer(self._wiring.buzzer, factory, self._owner.nudge, self._clock)
+        opened.enter_context(closing(buzzer))
+        self._owner.add_chore(buzzer)
+        return buzzer
+
+
+def _open_lamps(wiring: Wiring, factories: list[Any], opened: ExitStack) -> dict[int, Any]:
+    from gpiozero import LED
+
+    lamps: dict[int, Any] = {}
+    for seat, parts in enumerate(wiring.seats):
+        if parts.lamp is not None:
+            # an expander's pin sinks five times the current that it sources (SCPS197, 6.3)
+            with claimed(parts.lamp, f"the lamp of seat {seat + 1}"):
+                lamp = LED(parts.lamp, active_high=parts.expander is None, pin_factory=factories[seat])
+            lamps[seat] = opened.enter_context(closing(lamp))
+    return lamps
