@@ -56,7 +56,10 @@ WITHOUT_CARDS: Final = frozenset({PICKUP, DRAW, KEEP, PASS, CHANCE, DECLINE})
 """What ■ may do on turn."""
 
 TOO_SOON: Final = 0.3
-"""Seconds into a turn in which a short press does nothing: nobody reads so fast, it is the second of two."""
+"""Seconds into a turn in which a short press does nothing: nobody reads so fast, it is the second of two.
+
+Nor is it answered: it meant something else, and who means it presses again before a line could be read.
+"""
 
 UNDO: Final = Action("undo")
 """What a key gives that takes back what its seat did last. No action of any game."""

@@ -2,6 +2,9 @@
 
 While cards are marked ● takes one more or lets one go, and ■ lays them. What is marked may always be laid.
 With nothing marked ■ does what is done without cards of one's own: chansa, decline, pick up.
+
+Who has nothing to add to a trick is asked all the same (rule C39): a seat that is passed over at once would
+tell all that it holds no such card.
 """
 
 from __future__ import annotations

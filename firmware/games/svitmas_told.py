@@ -148,7 +148,7 @@ def _looked_at(
     for event in events:
         match event:
             case TrickTaken(seat, laid):
-                highest = max(laid, key=rank_of)
+                highest = max(laid, key=rank_of)  # a lower one may have decided a tie: it is not told which
                 cards = (*(c for c in laid if c != highest), highest)
                 if not view.open.collecting:
                     return seat, cards, words.say("do.took_last")

@@ -77,7 +77,7 @@ def tables(words: Words, letters: Letters, seats: tuple[Seat, ...]) -> Iterator[
     yield "tie", collecting("do.tie", "SK|C3|HK|D8|D2", "SK HK")
     yield "tie-same", collecting("do.tie_same", "SK|C3|HK", "SK HK")
     yield "add", collecting("do.add", "S5|SK D2|HK C5", "")
-    yield "took", collecting("do.took_trick", "CT|SJ|H2 D2|H4|H6|HT|H7", "")
+    yield "took", collecting("do.took_trick", "SJ|CT|H2 D2|H4|H6|HT|H7", "")
 
     def shedding(
         doing: str, cards: str, lit: str, trump: str = "SA", aside: int | None = None, many: int = 6
