@@ -269,7 +269,7 @@ class Table:
 
     @property
     def _no_seat_is_lit(self) -> bool:
-        return len(self._missing - {TABLE}) == self.places
+        return self.places == len(self._missing - {TABLE}) > 1  # a single one has its own sentence
 
     def _says_so(self) -> Screen:
         """A short in one cable makes all panels of its bus dark; the table may be on another."""
