@@ -99,11 +99,7 @@ class Mas(Game):
         house(rules, seats)
         check_pack(pack, rules.pack(seats))
         forehand = (terms.dealer + 1) % seats
-        each_gets = rules.cards_each(seats)
-        hands, rest = dealt(pack, seats, terms.dealer, each_gets)
-        for seat, size in enumerate(terms.sizes):
-            hands[seat] = union(hands[seat], collect(rest[: size - each_gets]))
-            del rest[: size - each_gets]
+        hands, rest = dealt(pack, terms)
         opened = Open(forehand, shown=_shown(rules, terms))
         opened.lead(forehand if terms.leader is None else terms.leader)
         stock = [] if rules.deal_all else rest[::-1]

@@ -136,7 +136,7 @@ class Mau(Game):
         playing = terms.playing
         rules.refuse(len(terms.sizes))
         check_pack(pack, rules.pack(len(playing)))
-        hands, rest = _dealt(terms, pack)
+        hands, rest = dealt(pack, terms)
         jokers = 0
         while rest[jokers] == JOKER:
             jokers += 1
@@ -557,18 +557,6 @@ class Mau(Game):
 
     def __repr__(self) -> str:
         return f"Mau({self.position()})"
-
-
-def _dealt(terms: Terms, pack: Sequence[Card]) -> tuple[list[Cards], list[Card]]:
-    """By seat its cards, dealt singly from forehand; and what is left, top first."""
-    sizes, seats = terms.sizes, len(terms.sizes)
-    most = max(sizes)
-    if min(sizes) == most:
-        return dealt(pack, seats, terms.dealer, most)
-    clockwise = [(terms.dealer + n) % seats for n in range(1, seats + 1)]
-    order = [seat for lap in range(most) for seat in clockwise if sizes[seat] > lap]
-    hands = [collect(c for s, c in zip(order, pack, strict=False) if s == seat) for seat in range(seats)]
-    return hands, list(pack[len(order) :])
 
 
 @lru_cache(maxsize=64)

@@ -49,7 +49,7 @@ class Svitmas(State):
         rules.refuse(seats)
         check_pack(pack, cls.pack(rules, seats))
         forehand = (terms.dealer + 1) % seats
-        hands, rest = dealt(pack, seats, terms.dealer, rules.cards_each(seats))
+        hands, rest = dealt(pack, terms)
         aside = rest[: rules.aside(seats)]
         del rest[: len(aside)]
         opened = Open(forehand, won=[0] * seats)
