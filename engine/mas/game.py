@@ -104,11 +104,7 @@ class Mas(Game):
         opened.lead(forehand if terms.leader is None else terms.leader)
         stock = [] if rules.deal_all else rest[::-1]
         drawn = [0 if seat in opened.shown else hand for seat, hand in enumerate(hands)]
-        game = cls.set_up(rules, opened, hands, drawn, stock)
-        if rules.jokers:
-            game._see_who_can_lead([])
-            game.may = choices(game.house, opened, hands[opened.to_act])
-        return game
+        return cls.set_up(rules, opened, hands, drawn, stock)
 
     @classmethod
     def set_up(
