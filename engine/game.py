@@ -84,6 +84,11 @@ class Reason(StrEnum):
     NO_RUN = "no_run"
 
 
+def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """These seats but for one, in their order."""
+    return tuple([s for s in seats if s != seat])
+
+
 class IllegalAction(Exception):
     """An action that the rules do not allow now. The state is unchanged."""
 

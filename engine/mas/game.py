@@ -44,7 +44,7 @@ from engine.events import (
     WentOut,
     made,
 )
-from engine.game import MAX_TURNS, NOBODY, Game, IllegalAction, Position, Reason
+from engine.game import MAX_TURNS, NOBODY, Game, IllegalAction, Position, Reason, without
 from engine.mas.choices import SUITED, Choices, actions, choices, why_not
 from engine.mas.house import House, house
 from engine.mas.open import Open, ended
@@ -295,13 +295,13 @@ class Mas(Game):
     def _notice(self, seat: int, events: list[Event]) -> None:
         """A forgotten pick-up is put right: the seat takes the whole pile that lies there now."""
         opened = self.open
-        opened.forgot = _without(opened.forgot, seat)
+        opened.forgot = without(opened.forgot, seat)
         opened.wrong = NOBODY
         events.append(Noticed(seat))
         if not opened.table:
             return
         if seat in opened.emptied:
-            opened.emptied = _without(opened.emptied, seat)
+            opened.emptied = without(opened.emptied, seat)
         events.append(self._take(seat))
         self._leave(opened.table)
         if not (self.house.fresh or self.house.standard):
@@ -340,7 +340,7 @@ class Mas(Game):
         opened.places += (opened.places[opened.round_out] if shared else len(opened.out) + 1,)
         opened.out += (seat,)
         if seat in opened.forgot:
-            opened.forgot = _without(opened.forgot, seat)
+            opened.forgot = without(opened.forgot, seat)
         events.append(WentOut(seat, opened.places[-1]))
 
     def _end_if_over(self, events: list[Event]) -> None:
@@ -471,10 +471,6 @@ class Mas(Game):
 
     def __repr__(self) -> str:
         return f"Mas({self.position()})"
-
-
-def _without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return tuple(s for s in seats if s != seat)
 
 
 def _shown(rules: MasRules, terms: Terms) -> tuple[int, ...]:

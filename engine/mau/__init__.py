@@ -1,7 +1,8 @@
 """Game B, Mas as Mau-Mau: lay a card of the same suit or rank, or draw one (seed 001; RULES.md B).
 
-`rules` has the house rules, `house` what they come to card by card, `game` how a hand is played, `choices`
-what may be done, `view` what a seat knows, `setup` reads positions.
+`rules` has the house rules, `house` what they come to card by card, `state` a hand as it stands, `drawing`,
+`calling` and `effects` a part of the play each, `game` the whole, `choices` what may be done, `view` what a
+seat knows, `setup` reads positions.
 """
 
 from engine.mau.game import Mau

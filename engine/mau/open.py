@@ -22,7 +22,8 @@ class Open:
         to_act: the seat that is awaited, `engine.game.NOBODY` when the hand is over.
         ask: what it is asked.
         pile: the cards played, the top one last.
-        suit: the suit to be followed: the top card's own, or the one that was named.
+        suit: the suit to be followed: the top card's own, or the one that was named. Of a
+            joker for which none has been named it is the last: there its card stands.
         owed: cards that the seat to act must draw, or pass on.
         skips: turns that will be missed, where the seat to act may pass them on.
         said: by seat, the call that stands for its last card; "" for none.
@@ -90,7 +91,7 @@ class Open:
         }
         rarely: dict[str, tuple[object, object]] = {
             "ask": (str(self.ask), "turn"),
-            "suit": (SUIT_LETTERS[self.suit], SUIT_LETTERS[suit_shown(self.pile[-1])]),
+            "suit": (SUIT_LETTERS[self.suit], SUIT_LETTERS[self.pile[-1] >> 4]),
             "owed": (self.owed, 0),
             "skips": (self.skips, 0),
             "said": (self.said[:], [""] * seats),
@@ -108,11 +109,6 @@ class Open:
                 "points": list(end.points),
             }  # fmt: skip
         return parts
-
-
-def suit_shown(c: Card) -> int:
-    """The suit that a card on top asks for by itself; a joker stands for none, here for the last."""
-    return c >> 4
 
 
 def ended(

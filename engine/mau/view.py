@@ -10,7 +10,7 @@ from engine.action import Action
 from engine.cards import Card, Cards, card_text, cards_text
 from engine.events import TABLE
 from engine.game import Ask, Position, Reason, View
-from engine.mau.choices import NOTHING, Choices, actions, choices, why_not
+from engine.mau.choices import NOTHING, Choices, Held, actions, choices, why_not
 from engine.mau.house import Effect, House, house
 from engine.mau.open import Open
 from engine.mau.rules import MauRules
@@ -57,8 +57,7 @@ class MauView(View):
 
     def why_not(self, action: Action) -> Reason | None:
         """Why this seat may not do this now; None when it may."""
-        held = (self.hand, self.drawn, self.barred)
-        return why_not(self._house, self.open, held, self._may, self.seat, action)
+        return why_not(self._house, self.open, self._held, self._may, self.seat, action)
 
     @property
     def _house(self) -> House:
@@ -68,7 +67,11 @@ class MauView(View):
     def _may(self) -> Choices:
         if self.seat != self.open.to_act:
             return NOTHING
-        return choices(self._house, self.open, (self.hand, self.drawn, self.barred), self.stock)
+        return choices(self._house, self.open, self._held, self.stock)
+
+    @property
+    def _held(self) -> Held:
+        return self.hand, self.drawn, self.barred
 
     def effect(self, c: Card) -> Effect:
         """What comes of laying a card."""
