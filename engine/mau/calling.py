@@ -12,7 +12,6 @@ from engine.game import without
 from engine.mau.drawing import draw, draw_penalty
 from engine.mau.house import JACKS, Effect
 from engine.mau.state import State
-from engine.result import Ending
 
 _FOLLOWS: Final = Effect.FOLLOW  # what an enum has is found more slowly than what a module has
 
@@ -42,7 +41,7 @@ def wins(
         return False
     if house.last_draws and house.owes[c]:
         draw(state, state.after[seat], opened.owed + house.owes[c], events, shuffle)
-    state.end((seat,), Ending.PLAYED, events)
+    state.end((seat,), events)
     return True
 
 

@@ -223,7 +223,7 @@ class Mau(State):
         if opened.ask is not _FOLLOW:  # there the ace was laid in this turn
             opened.passes += 1
         if opened.passes >= len(opened.playing):
-            self.stop(Ending.STUCK, events)
+            self.stop(events, Ending.STUCK)
         else:
             self.turn_of(self.after[seat], events)
 
@@ -236,7 +236,7 @@ class Mau(State):
             raise IllegalAction(reason, seat, action)
         assert action == STOP
         events: list[Event] = []
-        self.stop(Ending.STOPPED, events)
+        self.stop(events, Ending.STOPPED)
         return events
 
     # -- what is known, and texts ----------------------------------------------------------

@@ -75,20 +75,22 @@ class State(Game):
         if opened.barred:
             opened.barred = self.barred = 0
         if opened.turns >= MAX_TURNS:
-            self.stop(Ending.GUARD, events)
+            self.stop(events, Ending.GUARD)
         elif ask is _TURN:
             self.may = at_turn(self.house, opened, self.hands[seat], self.stock)
         else:
             self.look()
 
-    def stop(self, ending: Ending, events: list[Event]) -> None:
+    def stop(self, events: list[Event], ending: Ending) -> None:
         """Ended before its time: fewest cards wins, all of the tied."""
         counts = [self.hands[seat].bit_count() for seat in self.open.playing]
         fewest = min(counts)
         winners = (s for s, n in zip(self.open.playing, counts, strict=True) if n == fewest)
-        self.end(tuple(winners), ending, events)
+        self.end(tuple(winners), events, ending)
 
-    def end(self, winners: tuple[int, ...], ending: Ending, events: list[Event]) -> None:
+    def end(
+        self, winners: tuple[int, ...], events: list[Event], ending: Ending = Ending.PLAYED
+    ) -> None:
         """The hand is over. The others have lost it; at faraon only who has most cards, or points."""
         opened = self.open
         left = tuple(hand.bit_count() for hand in self.hands)
