@@ -91,6 +91,8 @@ class Loop:
         self._shown: dict[int, tuple[Screen | None, int]] = {}
         self._lamps: dict[int, bool] = {}
         self._urgent: int | None = None
+        self._changes: float | None = None  # when a screen does by itself, and a lamp, as last told
+        self._pulses: float | None = None
         self._dark = {
             place: Image.new("1", console.table_size if place == TABLE else (128, 64))
             for place in (*range(table.places), TABLE)
@@ -118,15 +120,20 @@ class Loop:
             self._hear(message)
         else:
             self._take(message, now)
-        for key in self._keys.tick(now):
+        keys = self._keys.tick(now)
+        for key in keys:
             self._key(key)
         self.table.tick(now)
         self._feed(now)
-        self.show(now)
+        if message is None and not keys and self._only_a_lamp(now):
+            self._light_all(now)
+        else:
+            self.show(now)
 
     def deadline(self, now: float) -> float | None:
         """When something is due without a message, in monotonic seconds; None when nothing ever is."""
-        due = [self._keys.deadline(), self.table.deadline(now)]
+        self._changes, self._pulses = self.table.deadline(now), self.table.pulse(now)
+        due = [self._keys.deadline(), self._changes, self._pulses]
         if self._notifier is not None and self._notifier.period is not None:
             due.append(self._fed + self._notifier.period)
         return min((at for at in due if at is not None), default=None)
@@ -148,9 +155,7 @@ class Loop:
     def show(self, now: float) -> None:
         """Every panel and lamp as the table wants it, and what there is to hear."""
         self.picture(now)
-        for place in range(self.table.places):
-            _, _, dark = self.table.care(now, place)
-            self._light(place, not dark and self.table.lamp(place, now))
+        self._light_all(now)
         if self.table.renews:
             self.table.renews = False
             self._console.renew()
@@ -219,10 +224,18 @@ class Loop:
             self.said[place] = words
             self._tell(place, self.table.words.language, words)
 
-    def _light(self, place: int, on: bool) -> None:
-        if self._lamps.get(place) != on:
-            self._lamps[place] = on
-            self._console.lamp(place, on)
+    def _only_a_lamp(self, now: float) -> bool:
+        """Whether a lamp that pulses is all that is due: all screens would be made to be found unchanged."""
+        pulses = self._pulses is not None and self._pulses <= now
+        return pulses and (self._changes is None or now < self._changes)
+
+    def _light_all(self, now: float) -> None:
+        dark = self.table.care(now).dark
+        for place in range(self.table.places):
+            on = not dark and self.table.lamp(place, now)
+            if self._lamps.get(place) != on:
+                self._lamps[place] = on
+                self._console.lamp(place, on)
 
     def _prefer(self, place: int | None) -> None:
         if place is not None:

@@ -226,6 +226,10 @@ class Table:
         turned = play is not None and play.match.terms.dealer % 2  # known also after a resume
         return shown.outlined() if turned else shown
 
+    def pulse(self, now: float) -> float | None:
+        """When a lamp changes by itself, and nothing else."""
+        return None if self.care(now).dark else self.stage.pulse(now)
+
     def lamp(self, place: int, now: float) -> bool:
         """Whether a place's lamp is lit."""
         return self.stage.lamp(place, now)

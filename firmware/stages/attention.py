@@ -57,12 +57,14 @@ class Attention:
         self._beeped += 1
         return True
 
-    def due(self, now: float) -> list[float]:
-        """When the lamp changes, when a beep is due, and when it has been silent for long."""
+    def pulse(self, now: float) -> float:
+        """When the lamp changes."""
         pulses = self.since + PULSES
-        steps = int(max(0.0, now - pulses) / PULSE) + 1
-        lamp = pulses if now < pulses else pulses + steps * PULSE
-        return [lamp, self._next_beep(), inf if self.silent(now) else self._heard + SILENT]
+        return pulses if now < pulses else pulses + (int((now - pulses) / PULSE) + 1) * PULSE
+
+    def due(self, now: float) -> list[float]:
+        """When a beep is due, and when it has been silent for long."""
+        return [self._next_beep(), inf if self.silent(now) else self._heard + SILENT]
 
     def _next_beep(self) -> float:
         return self.since + BEEPS[self._beeped] if self._beeped < len(BEEPS) else inf

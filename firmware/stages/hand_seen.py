@@ -89,6 +89,12 @@ class SeenHand(InMatch):
             return False
         return self.table.lent.concerns(place, self._acting_place()) and self._attention.lit(now)
 
+    def pulse(self, now: float) -> float | None:
+        """While a person is on turn."""
+        moment = self._shown
+        waits = moment is not None and moment.result is None and not self._players.play
+        return self._attention.pulse(now) if waits else None
+
     def screen(self, place: int, now: float) -> Screen:
         """The hand, its back, or the table."""
         table, words = self.table, self.table.words

@@ -57,6 +57,10 @@ class Over(Stage):
         """The stage under it goes on."""
         return self.under.deadline(now)
 
+    def pulse(self, now: float) -> float | None:
+        """As the stage under it has it."""
+        return self.under.pulse(now)
+
     def lamp(self, place: int, now: float) -> bool:
         """As the stage under it has it."""
         return self.under.lamp(place, now)

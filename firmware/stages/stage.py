@@ -56,6 +56,11 @@ class Stage(ABC):
         del now
         return None
 
+    def pulse(self, now: float) -> float | None:
+        """When a lamp changes by itself, and nothing else."""
+        del now
+        return None
+
     def resumed(self, now: float) -> None:
         """What lay over it is gone."""
         del now
