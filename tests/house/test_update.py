@@ -1,4 +1,7 @@
-"""Updates on a Debian that boots: taken when signed, refused else, undone when they don't start."""
+"""Updates on a Debian that boots: taken when signed, refused else, undone when they don't start.
+
+Also where the system is read-only, as on the card of `make image`.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.chips import prepared, shown
+from tests.house.chips import UNITS, prepared, shown
 from tests.house.guest import Guest, copy_root
-from tests.house.package import package
+from tests.house.package import HOUSE, package
 
 pytestmark = pytest.mark.appliance
 
@@ -139,3 +142,58 @@ def test_after_a_power_cut_in_the_middle_the_one_before_plays(guest: Guest, own:
     with Guest(own) as again, again.follow("update-mas", since_boot=True) as lines:
         assert any(line.startswith("Finished") for line in lines)
         assert version(again) == "9.0 installed" and plays(again)
+
+
+MOUNTS = """
+tmpfs /boot/firmware tmpfs nosuid   0 0
+tmpfs /var/lib/mas   tmpfs nosuid   0 0
+tmpfs /media         tmpfs nosuid   0 0
+tmpfs /opt/panels    tmpfs mode=777 0 0
+"""
+"""What `card-data.service` would mount, a place for sticks, and what the simulated chips write to."""
+
+
+@pytest.fixture(scope="module")
+def sealed(debian: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guest]:
+    """As on the card, it plays from a read-only system. In /root lie a good update, a bad one, their key."""
+    root = tmp_path_factory.mktemp("sealed")
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "mode=755", "tmpfs", root], check=True)
+    subprocess.run(["cp", "--archive", f"{debian}/.", root], check=True)
+    card = (HOUSE / "systemd/image/fstab").read_text()
+    (root / "etc/fstab").write_text(re.sub("LABEL=mas-root +/ +ext4", "tmpfs / tmpfs", card) + MOUNTS)
+    for folder in ("boot/firmware", "var/lib/mas"):
+        (root / folder).mkdir(exist_ok=True)
+    (root / "etc/systemd/system/multi-user.target.wants/mas.service").symlink_to(UNITS / "mas.service")
+    make_key = "ssh-keygen -q -t ed25519 -N '' -f /root/key && cp /root/key.pub /etc/mas/update-keys"
+    subprocess.run(["chroot", root, "sh", "-c", make_key], check=True)
+    for name, files in UPDATES.items():
+        (root / "root" / name).mkdir()
+        put(root / "root" / name, "9.0", files)
+    with Guest(root) as booted:
+        yield booted
+        subprocess.run(["mount", "-o", "remount,rw", root], check=True)
+    subprocess.run(["umount", root], check=True)
+
+
+UPDATES = {"bad": {"usr/lib/mas/firmware/appliance.py": SPOILS}, "good": {}}
+
+
+@pytest.mark.parametrize("update", UPDATES)
+def test_a_read_only_system_is_writable_for_the_updater_alone(sealed: Guest, update: str) -> None:
+    before = version(sealed)
+    sealed.run("cp", "--recursive", f"/root/{update}", "/media/stick")
+    sign(sealed, f"{STICK}/mas-console_9.0_all.deb")
+    with sealed.follow("update-mas") as lines:
+        sealed.run("touch", "/run/mas/update")
+        assert any(line.startswith("Preparing to unpack") for line in lines)
+        assert locked(sealed)
+        assert any(line.startswith("Finished") for line in lines)
+    assert version(sealed) == ("9.0 installed" if update == "good" else before) and plays(sealed)
+    assert locked(sealed)
+    assert "ro" in sealed.run("findmnt", "--noheadings", "--output", "FS-OPTIONS", "/").split(",")
+    sealed.run("rm", "-r", STICK)
+
+
+def locked(guest: Guest) -> bool:
+    """Whether other programs can't write to the system."""
+    return "Read-only file system" in guest.run("touch", "/usr/lib/mas/new", ok=False)
