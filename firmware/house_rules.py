@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, Final, NamedTuple, TypeVar
 
 from engine.rules import BadRules, Option, Rules, Value, split_setting, value_text
@@ -176,7 +177,13 @@ def _option(rules: Rules, key: str) -> Option:
 
 def presets(kind: type[R], words: Words) -> dict[str, R]:
     """The well-known sets of a game, by what they are called."""
-    return {words.say(f"preset.{kind.game}.{name}"): kind.preset(name) for name in kind.presets}
+    return {words.say(f"preset.{kind.game}.{name}"): rules for name, rules in _presets(kind)}
+
+
+@cache
+def _presets(kind: type[R]) -> tuple[tuple[str, R], ...]:
+    """Worked out once: the lobby tells at each look by which set is played."""
+    return tuple((name, kind.preset(name)) for name in kind.presets)
 
 
 def written(sets: Mapping[str, Rules]) -> dict[str, str]:

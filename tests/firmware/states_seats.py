@@ -19,6 +19,20 @@ def in_match(**more: object) -> Sim:
     return sim
 
 
+def pressed(sim: Sim, *places: int) -> Sim:
+    """● at one place after the other, what follows each being looked at."""
+    for place in places:
+        sim.press(ROUND, place)
+        sim.advance(4)
+    return sim
+
+
+def chosen(sim: Sim, *labels: str) -> Sim:
+    """Åsa has chosen these rows of menus."""
+    sim.choose(*labels)
+    return sim
+
+
 def leave(sim: Sim, place: int) -> None:
     sim.chord(place)
     sim.choose("Lämna platsen", place=place)
@@ -32,9 +46,7 @@ def asked_to_leave_last() -> Sim:
 
 
 def deserted() -> Sim:
-    sim = asked_to_leave_last()
-    sim.choose("Ja")
-    return sim
+    return chosen(asked_to_leave_last(), "Ja")
 
 
 def absent() -> Sim:
@@ -45,9 +57,9 @@ def absent() -> Sim:
     return sim
 
 
-def fresh_result(rules: str = "") -> Sim:
-    """Åsa has laid the last card of a hand that the console goes on to lose."""
-    store = stored(["H9", "S2 S3", "D2"], persons=(0, 2), table=["1 H8"], leader=1, rules=rules)
+def fresh_result(rules: str = "", others: tuple[str, ...] = ("S2 S3", "D2"), person: int = 2) -> Sim:
+    """Åsa has laid her last card, and the hand was played on to its end."""
+    store = stored(["H9", *others], persons=(0, person), table=["1 H8"], leader=1, rules=rules)
     sim = Sim(3, store=store)
     sim.advance(1)
     sim.press(ROUND, 0)
@@ -57,16 +69,14 @@ def fresh_result(rules: str = "") -> Sim:
 
 
 def newcomer() -> Sim:
-    sim = fresh_result("match_hands=3")
+    """Åsa and Bo have played; somebody sits down at the third place."""
+    sim = fresh_result("match_hands=3", ("S2 S3",), 1)
     sim.advance(4)
-    sim.press(ROUND, 1)
-    return sim
+    return pressed(sim, 2)
 
 
 def asked_for_more() -> Sim:
-    sim = newcomer()
-    sim.press(ROUND, 0)
-    return sim
+    return pressed(newcomer(), 0)
 
 
 def naming() -> Sim:
@@ -78,9 +88,7 @@ def naming() -> Sim:
 
 
 def spelling() -> Sim:
-    sim = naming()
-    sim.choose("Skriv ett namn")
-    return sim
+    return chosen(naming(), "Skriv ett namn")
 
 
 def spelling_tick() -> Sim:
@@ -90,16 +98,11 @@ def spelling_tick() -> Sim:
 
 
 def spelt() -> Sim:
-    sim = spelling()
-    sim.press(ROUND, 0)
-    return sim
+    return pressed(spelling(), 0)
 
 
 def spelt_full() -> Sim:
-    sim = spelling()
-    for _ in range(8):
-        sim.press(ROUND, 0)
-    return sim
+    return pressed(spelling(), *[0] * 8)
 
 
 def first_start() -> Sim:
@@ -109,42 +112,23 @@ def first_start() -> Sim:
 
 
 def first_places() -> Sim:
-    sim = first_start()
-    sim.press(ROUND, 1)
-    sim.advance(1)
-    sim.press(ROUND, 0)
-    sim.advance(4)
-    return sim
+    return pressed(first_start(), 1, 0)
 
 
 def first_names() -> Sim:
-    sim = first_places()
-    sim.press(ROUND, 2)
-    sim.advance(1)
-    sim.press(ROUND, 2)
-    sim.advance(4)
-    return sim
+    return pressed(first_places(), 2, 2)
 
 
 def first_ready() -> Sim:
-    sim = first_names()
-    sim.press(ROUND, 0)
-    sim.advance(4)
-    return sim
+    return pressed(first_names(), 0)
 
 
 def first_letters() -> Sim:
-    sim = first_ready()
-    sim.press(ROUND, 2)
-    sim.advance(4)
-    return sim
+    return pressed(first_ready(), 2)
 
 
 def first_game() -> Sim:
-    sim = first_letters()
-    sim.press(ROUND, 2)
-    sim.advance(4)
-    return sim
+    return pressed(first_letters(), 2)
 
 
 def black_screens() -> Sim:
@@ -155,9 +139,7 @@ def black_screens() -> Sim:
 
 
 def still_black() -> Sim:
-    sim = black_screens()
-    sim.choose("Ida")
-    return sim
+    return chosen(black_screens(), "Ida")
 
 
 def handed_over() -> Sim:
@@ -196,15 +178,11 @@ def phone_menu() -> Sim:
 
 
 def phone_code() -> Sim:
-    sim = phone_menu()
-    sim.choose("Plats 4")
-    return sim
+    return chosen(phone_menu(), "Plats 4")
 
 
 def new_phone_code() -> Sim:
-    sim = phone_menu()
-    sim.choose("Plats 3")
-    return sim
+    return chosen(phone_menu(), "Plats 3")
 
 
 def phone_silent() -> Sim:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.house.chips import put_chips_in
-from tests.house.guest import make_root
+from tests.house.guest import copy_root, make_root
 from tests.house.package import package
 
 
@@ -18,3 +18,9 @@ def debian(tmp_path_factory: pytest.TempPathFactory) -> Path:
     make_root(root, package())
     put_chips_in(root)
     return root
+
+
+@pytest.fixture(scope="module")
+def root(debian: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of it for the tests of one file."""
+    return copy_root(debian, tmp_path_factory.mktemp("guest") / "root")

@@ -13,18 +13,12 @@ import pytest
 from firmware.lang import Words
 from firmware.screens.early import as_bytes, wrongly_wired
 from tests.house.chips import SERVICES, UNITS, Chips, draw_on_chips, prepared, shown
-from tests.house.guest import Guest, copy_root
+from tests.house.guest import Guest
 from tests.house.package import HOUSE, package
 
 pytestmark = pytest.mark.appliance
 
 PATIENCE = 2  # seconds for one: other tests use this machine too
-
-@pytest.fixture(scope="module")
-def root(debian: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A root file system with the package installed, its units on simulated chips."""
-    return copy_root(debian, tmp_path_factory.mktemp("appliance") / "root")
-
 
 @pytest.fixture(scope="module")
 def guest(root: Path) -> Iterator[Guest]:

@@ -25,7 +25,7 @@ from hw.place import TABLE
 from tests.bench.start import fill
 from tests.crash.told import Stored, pictures, pixels
 from tests.house.chips import STORE, Chips, draw_on_chips, shown
-from tests.house.guest import Guest, copy_root
+from tests.house.guest import Guest
 from tests.house.package import package
 from tests.house.person import first_question, plays, sets_up, shows, until
 
@@ -33,11 +33,6 @@ pytestmark = pytest.mark.appliance
 
 DATA = "/var/lib/mas"
 SOON = 20.0
-
-
-@pytest.fixture(scope="module")
-def root(debian: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return copy_root(debian, tmp_path_factory.mktemp("evening") / "root")
 
 
 @pytest.fixture(scope="module")
