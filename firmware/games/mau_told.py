@@ -78,7 +78,9 @@ class MauTeller(Teller[MauView]):
                     text = words.say("event.drew", name=names[seat], n=len(cards))
                 case Named(seat, suit):
                     text = words.say("event.named", name=names[seat], suit=SUIT_SIGNS[suit])
-                case Skipped(seat) | Passed(seat):
+                case Skipped(seat):
+                    text = words.say("event.skipped", name=names[seat])
+                case Passed(seat):
                     text = words.say("event.passes", name=names[seat])
                 case Kept(seat):
                     text = words.say("event.kept", name=names[seat])

@@ -188,7 +188,7 @@ SENTENCES: Final[dict[str, str]] = {
     "menu.use_set": "Play by these",
     "menu.forget_set": "Remove",
     "menu.forget_sure": "Remove these?",
-    "menu.rules_stay": "{rules}: only in {was}. Now: {now}.",
+    "house.rules_stay": "{rules}: only in {was}. Now: {now}.",
     "menu.not_possible": "Not possible",
     "menu.agreed": "How we play",
     "menu.judge": "What may I do?",

@@ -37,10 +37,10 @@ SENTENCES: Final[dict[str, str]] = {
     "lesson.mas.again": "Nu slår det du tog upp. Lägg det med ●.",
     "lesson.mas.last": "Lägg ditt sista kort, så är du ute!",
     "lesson.mas.mas": "Du vann! Lo har kort kvar: Lo är mas.",
-    "lesson.mas.stock": "Efter rundan får alla nya kort ur högen.",
+    "lesson.mas.stock": "Efter rundan får alla nya kort ur talongen.",
     "lesson.mas.end": "Nu kan du spela Mas!",
     # Mau-Mas
-    "lesson.mau.aim": "Lägg samma färg eller tal. Först utan kort vinner!",
+    "lesson.mau.aim": "Följ färg eller valör. Först utan kort vinner!",
     "lesson.mau.suit": "Överst ligger {a}. Din {b} har samma färg: tryck ●.",
     "lesson.mau.seven": "En sjua! Nu måste Lo dra två kort.",
     "lesson.mau.draw": "Inget av dina kort passar på {a}. Dra ett kort: tryck ■.",

@@ -300,7 +300,7 @@ SENTENCES: Final[dict[str, str]] = {
     "judge.kept": "{name} lägger inget.",
     "judge.called": "{name} ropar {word}",
     "judge.challenged": "{name} säger till: {other} ropade inte.",
-    "judge.reshuffled": "De spelade korten blandas till en ny draghög.",
+    "judge.reshuffled": "De spelade korten blandas till en ny talong.",
     "judge.turned_up": "{cards} vänds upp.",
     "judge.won": "{name} har vunnit.",
     "judge.would_win": "Om given stoppas nu vinner {name}.",

@@ -91,7 +91,7 @@ class TableMenu(Menu):
         preferences.change_game()
         if before != type(before)():
             new, now_called = self._played()
-            text = self.table.words.say("menu.rules_stay", rules=called, was=was, now=now_called)
+            text = self.table.words.say("house.rules_stay", rules=called, was=was, now=now_called)
             self.table.stages.open(Pages.telling(self.table, self.place, new, text))
 
     def _played(self) -> tuple[str, str]:

@@ -280,7 +280,7 @@ def test_a_code_that_opens_nothing_is_told_what_to_do(console, phone_on, code, t
 
 def test_the_consoles_page_shows_the_codes_hides_the_hand_and_takes_a_seat_back(console, phone_on, page_on):
     page = page_on(console.emulator, viewport={"width": 1366, "height": 768})
-    page.get_by_role("button", name="Telefoner").click()
+    page.get_by_role("button", name="Mobiler").click()
     code = page.get_by_role("img", name="Kod för plats 2")
     expect(code).to_be_visible()
     assert code.evaluate("image => image.decode().then(() => image.naturalWidth)") > 20
@@ -288,7 +288,7 @@ def test_the_consoles_page_shows_the_codes_hides_the_hand_and_takes_a_seat_back(
     phone = phone_on(link.get_attribute("href"))
     phone.sits()
     sign = page.locator(".seat[data-seat='1'] .sign")
-    expect(sign.locator("p")).to_have_text("På en telefon")
+    expect(sign.locator("p")).to_have_text("På en mobil")
     expect(code).to_be_hidden()
     old = link.get_attribute("href")
     page.get_by_role("button", name="Ta tillbaka platsen: Plats 2").click()
@@ -304,7 +304,7 @@ def test_a_phone_that_was_closed_is_told_at_its_seat_which_is_taken_back_there(c
     phone.sits()
     phone.page.close()
     sign = page.locator(".seat[data-seat='1'] .sign")
-    expect(sign.locator("p")).to_have_text("Telefonen svarar inte")
+    expect(sign.locator("p")).to_have_text("Mobilen svarar inte")
     sign.get_by_role("button", name="Ta tillbaka platsen").click()
     expect(sign.locator("p")).to_have_text("")
     expect(page.locator(".seat[data-seat='1'] .spoken")).to_have_text(saying(1))
@@ -312,6 +312,6 @@ def test_a_phone_that_was_closed_is_told_at_its_seat_which_is_taken_back_there(c
 
 def test_without_a_network_door_the_page_says_how_to_open_one(emulated, page_on):
     page = page_on(emulated(2).emulator)
-    page.get_by_role("button", name="Telefoner").click()
+    page.get_by_role("button", name="Mobiler").click()
     expect(page.locator("#phones")).to_contain_text("mas play --lan")
     expect(page.locator("#phones img").filter(visible=True)).to_have_count(0)

@@ -122,7 +122,7 @@ def test_a_seven_makes_draw_two_and_then_one_may_lay_or_not() -> None:
     assert sim.view.counts == (2, 5, 3) and sim.acting == 1
     assert "Drog 2 kort" in sim.words(TABLE)
     sim.advance(4)
-    assert "■ Passa" in sim.words(1)
+    assert "■ Stå över" in sim.words(1)
     sim.press(SQUARE, 1)
     assert record(sim) == ["0 lay H7", "1 draw", "1 keep"]
 
@@ -156,7 +156,7 @@ def test_an_eight_may_be_passed_on_where_that_was_agreed() -> None:
     sim = at(["H8 S7 DQ", "C8 C9 CT", "D8 D9 DT"], rules="stack_eights=pass_on")
     lay(sim, "H8")
     sim.advance(4)
-    assert "Lägg en åtta eller stå över" in sim.words(TABLE) and "■ Passa" in sim.words(1)
+    assert "Lägg en åtta eller stå över" in sim.words(TABLE) and "■ Stå över" in sim.words(1)
     lay(sim, "C9", 1)
     assert "Bara en åtta går nu" in sim.words(1)
     lay(sim, "C8", 1)

@@ -257,7 +257,7 @@ def test_who_has_only_jokers_passes() -> None:
     sim.press(ROUND, 0)
     assert "Joker börjar inte" in sim.words(0)
     sim.advance(2)
-    assert "■ Passa" in sim.words(0)
+    assert "■ Stå över" in sim.words(0)
     sim.press(SQUARE, 0)
     assert lines(sim) == ["0 pass"] and sim.acting == 1
 

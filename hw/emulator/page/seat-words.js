@@ -13,7 +13,7 @@ const SWEDISH = {
     ended: "Spelet är avstängt", failed: "Spelet går inte att starta", unplugged: "Spelet är avstängt",
   },
   end: {
-    4001: { title: "Öppnad någon annanstans", says: "Den här platsen spelas nu i ett annat fönster eller på en annan telefon.", again: "Spela här i stället" },
+    4001: { title: "Öppnad någon annanstans", says: "Den här platsen spelas nu i ett annat fönster eller på en annan mobil.", again: "Spela här i stället" },
     4003: { title: "Här finns ingen plats", says: "Skanna koden vid datorn där spelet är igång." },
     4004: { title: "Koden gäller inte längre", says: "Spelet har startats om, eller så har platsen tagits tillbaka. Skanna den nya koden vid datorn." },
   },

@@ -10,8 +10,8 @@ const SWEDISH = {
   caps: ["←", "→", "Enter", "⌫"],
   hide: "Dölj", show: "Visa", blind: (n, act) => `${act} skärmen på plats ${n}`, front: n => `Ta fram plats ${n}`,
   mute: "Ljud av", service: "Service",
-  phones: "Telefoner", given: { here: "På en telefon", away: "Telefonen svarar inte" }, out: "Urkopplad", code: n => `Kod för plats ${n}`, back: "Ta tillbaka platsen",
-  standing: { free: "Skanna för att spela här", here: "Spelas på en telefon", away: "Telefonen svarar inte; platsen väntar" },
+  phones: "Mobiler", given: { here: "På en mobil", away: "Mobilen svarar inte" }, out: "Urkopplad", code: n => `Kod för plats ${n}`, back: "Ta tillbaka platsen",
+  standing: { free: "Skanna för att spela här", here: "Spelas på en mobil", away: "Mobilen svarar inte; platsen väntar" },
   connecting: "Ansluter …", lost: "Ingen kontakt med konsolen. Försöker igen …",
   life: {
     starting: "Startar …", playing: "Igång", crashed: "Spelet kraschade. Startar om …",
@@ -23,8 +23,8 @@ const SWEDISH = {
   panels: "Koppla ur en skärm", unplug: "Koppla ur", bounces: "Slitna knappar", bounce: "Låt knapparna studsa",
   sticks: "Låt en knapp fastna", stick: "Fastna",
   about: {
-    phones: "Rikta telefonens kamera mot en kod, så blir telefonen den platsen och handen döljs här. Telefonen måste vara på samma nätverk. Den som har koden spelar platsen: visa den bara för den som ska sitta där.",
-    alone: "Med mas play --lan (eller make play LAN=1) kan telefoner på samma nätverk vara platser, med handen på den egna skärmen.",
+    phones: "Rikta mobilens kamera mot en kod, så blir mobilen den platsen och handen döljs här. Mobilen måste vara på samma nätverk. Den som har koden spelar platsen: visa den bara för den som ska sitta där.",
+    alone: "Med mas play --lan (eller make play LAN=1) kan mobiler på samma nätverk vara platser, med handen på den egna skärmen.",
     service: "Prova vad spelet tål. Allt går att göra ogjort, och partiet ska överleva.",
     power: "Efter en krasch startar spelet om av sig själv. Kontakten sätter du i igen.",
     panels: "Den blir svart, som när en sladd lossnar. Tryck igen för att koppla in den.",
