@@ -24,6 +24,8 @@ def choose_game(sim: Sim, game: str, place: int = 0) -> None:
         if f"Spel {name}\n" in sim.words(place):
             break
         sim.press(ROUND, place)
+        if " Nu: " in sim.words(place):  # a page tells which house rules hold for this game
+            sim.press(SQUARE, place)
     assert f"Spel {name}\n" in sim.words(place)
     sim.press(SQUARE, place)
 
