@@ -13,12 +13,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeGuard
 from engine.action import Action
 from engine.cards import Card
 from engine.chance import shuffled, shuffled_and_cut
-from engine.course import Standing
-from engine.events import TABLE, Drew, Event, TurnedUp
-from engine.game import View
+from engine.events import Drew, Event, TurnedUp
 from engine.match import Match, replay
 from engine.record import BadRecord, Entry, Header, entry_text, header_lines, parse_entry, parse_header
-from engine.result import Result
+from firmware.moment import Moment
 from firmware.seating import Seating, read_seating, seating_json
 from firmware.wall_clock import WallClock, unknown
 
@@ -35,44 +33,6 @@ class Writing(Protocol):
 
     def do(self, job: Callable[[Store], Any], token: object = None) -> None:
         """Queue a job; `Committed(token, ...)` comes when it is safe."""
-
-
-class Moment(NamedTuple):
-    """Something that happened and is on the card.
-
-    Attributes:
-        seen: by seat, what it saw happen.
-        views: by seat, what it may see now.
-        told: what everybody saw happen.
-        table: what lies open to all.
-        undone: the seat that took its move back, if that is what happened.
-        result: how the hand ended, or None while it goes on.
-        standing: how the match stands.
-    """
-
-    seen: tuple[tuple[Event, ...], ...]
-    views: tuple[View, ...]
-    told: tuple[Event, ...]
-    table: View
-    result: Result | None
-    standing: Standing
-    undone: int | None = None
-
-    @classmethod
-    def of(cls, match: Match, events: Sequence[Event], undone: int | None = None) -> Moment:
-        """What everybody sees of a match after these events."""
-        hand = match.hand
-        assert hand is not None
-        seats = range(hand.seats)
-        return cls(
-            tuple(tuple(event.seen_by(seat) for event in events) for seat in seats),
-            tuple(map(hand.view, seats)),
-            tuple(event.seen_by(TABLE) for event in events),
-            hand.view(TABLE),
-            hand.result(),
-            match.standing(),
-            undone,
-        )
 
 
 class _Token(NamedTuple):

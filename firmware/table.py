@@ -19,8 +19,9 @@ from firmware.care import MOVE_AFTER, Awake, Care, care, next_change
 from firmware.lang import Words
 from firmware.machine import Machine
 from firmware.matches import Matches
+from firmware.moment import Moment
 from firmware.people import called
-from firmware.play import Moment, Writing
+from firmware.play import Writing
 from firmware.preferences import VOLUMES, Preferences, was_set_up
 from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen

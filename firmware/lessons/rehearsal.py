@@ -11,7 +11,8 @@ from engine.match import Match
 from engine.record import Header, Setup
 from firmware.games.hand import WITHOUT_CARDS
 from firmware.lessons.script import LEARNER, Do, Lesson, Move, Step, Tell
-from firmware.play import Moment, Play
+from firmware.moment import Moment
+from firmware.play import Play
 from firmware.seating import Seat
 from firmware.wall_clock import unknown
 

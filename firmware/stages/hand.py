@@ -8,7 +8,8 @@ from engine.action import Action
 from engine.game import View
 from firmware.bots import Thought
 from firmware.games.hand import MESSAGE, TOO_SOON, UNDO
-from firmware.play import Moment, Play
+from firmware.moment import Moment
+from firmware.play import Play
 from firmware.stages.hand_seen import SeenHand
 from firmware.stages.offer import Offer
 from firmware.stages.scenes import Scene, Scenes, scenes

@@ -9,7 +9,8 @@ from firmware.art.sprites import Direction, card_label
 from firmware.games import AT_TABLE
 from firmware.games.hand import Hand
 from firmware.games.teller import Told
-from firmware.play import Moment, Play
+from firmware.moment import Moment
+from firmware.play import Play
 from firmware.screens.covered import Covered, covered
 from firmware.screens.frame import WIDTH
 from firmware.screens.keyline import KeyLine, Label

@@ -6,7 +6,8 @@ from collections.abc import Collection
 from typing import Final
 
 from engine.action import TAKE_BACK
-from firmware.play import Moment, Play
+from firmware.moment import Moment
+from firmware.play import Play
 
 UNDO: Final = 2.7
 """Paces for which a person's move may be taken back: three seconds at the usual pace."""

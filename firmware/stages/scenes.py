@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from engine.events import Event, WentOut
 from engine.game import View
 from firmware.games.teller import Teller, Told
-from firmware.play import Moment
+from firmware.moment import Moment
 
 if TYPE_CHECKING:
     from firmware.table import Table

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from firmware.bots import Thought
 from firmware.care import DIM_AFTER
-from firmware.play import Moment
+from firmware.moment import Moment
 from firmware.screens.screen import Screen
 from hw.keys import Key
 

@@ -14,7 +14,8 @@ from engine.record import Deal, Entry, Header, parse_entry
 from engine.rules import Rules
 from firmware.appliance import NAMES
 from firmware.lang import Words
-from firmware.play import SEATING, Moment, Play
+from firmware.moment import Moment
+from firmware.play import SEATING, Play
 from firmware.preferences import Preferences
 from firmware.screens.attract import STEPS
 from firmware.screens.notice import notice
