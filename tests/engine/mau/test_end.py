@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine.action import STOP
-from engine.cards import card_text, cards_text, parse_cards
+from engine.cards import card_text, cards_text, collect, each, minus, parse_card, parse_cards
 from engine.course import Played, Standing, Tally, Terms
 from engine.events import TABLE, event_text
 from engine.game import MAX_TURNS, OFFER_STOP, Ask, Reason
@@ -51,6 +51,16 @@ def test_a_named_suit_stays_named() -> None:
     play(game, "draw", "keep")
     assert (game.open.suit, card_text(game.open.pile[-1])) == (3, "DJ")
     assert "lay C7" in may(game)
+
+
+@pytest.mark.parametrize("packs", ["32", "2x32"])
+def test_a_single_card_that_is_turned_over_is_no_secret(packs: str) -> None:
+    pack = collect(MauRules.parse(f"deck={packs}").pack(3))
+    held = cards_text(minus(pack, parse_cards("SK C8 H9"))).split()
+    game = table("SK", " ".join(held[::2]), " ".join(held[1::2]), top="C8 H9", rules=f"deck={packs}")
+    assert play(game, "draw") == ["Reshuffled cards=C8", "Drew seat=0 cards=C8"]
+    for seat in (TABLE, 1, 2):
+        assert parse_card("C8") in each(game.view(seat).determinize(Random(1)).hands[0])
 
 
 @rule("B89")
