@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from engine.cards import NO_CARD, Card, Cards, card_text, minus
+from engine.cards import NO_CARD, Card, Cards, card_text, count, faces, minus
 from engine.position import BadPosition, Parts
 from engine.result import Ending
 from engine.rules import BadRules, Rules
@@ -64,6 +64,16 @@ def check_known(known: Sequence[Cards], hands: Sequence[Cards | None], counts: S
     for seat, (seen, hand) in enumerate(zip(known, hands, strict=True)):
         if seen.bit_count() > counts[seat] or (hand is not None and minus(seen, hand)):
             raise BadPosition(f"'known' of seat {seat} has cards that its hand lacks: take them out")
+
+
+def check_no_more(held: Cards, pack: Cards) -> None:
+    """Refuse cards that are there more often than the pack has them."""
+    for c in faces(held):
+        here, should = count(held, c), count(pack, c)
+        if here > should:
+            raise BadPosition(
+                f"{card_text(c)} is there {here} times, the pack has {should}: take out what is too many"
+            )
 
 
 def read_ending(end: Parts, usual: Ending) -> Ending:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, TypeVar
 
-from engine.cards import Card, Cards, add, card_text, collect, count, each, minus, union
+from engine.cards import Card, Cards, add, collect, each, minus, union
 from engine.events import TABLE
 from engine.game import NOBODY, Position
 from engine.mas.game import Mas
@@ -13,7 +13,7 @@ from engine.mas.open import Open
 from engine.mas.rules import MasRules
 from engine.mas.view import MasView
 from engine.position import BadPosition, Parts
-from engine.setup import check_known, read_hands, read_known, read_rules
+from engine.setup import check_known, check_no_more, read_hands, read_known, read_rules
 
 M = TypeVar("M", bound=Mas)
 
@@ -92,16 +92,11 @@ def _check_cards(rules: MasRules, hands: list[Cards], opened: Open, stock: list[
     held = collect(opened.table + opened.dead + stock)
     for hand in hands:
         held = union(held, hand)
-    pack = rules.pack(len(hands))
-    for c in sorted(set(each(held))):
-        if count(held, c) > pack.count(c):
-            raise BadPosition(
-                f"{card_text(c)} is there {count(held, c)} times, the pack has "
-                f"{pack.count(c)}: take out what is too many"
-            )
+    pack = collect(rules.pack(len(hands)))
+    check_no_more(held, pack)
     total = hidden + len(opened.table) + len(opened.dead)
-    if total > len(pack):
+    if total > pack.bit_count():
         raise BadPosition(
             f"'hands', 'stock', 'table' and 'dead' have {total} cards, the pack has "
-            f"{len(pack)}: take out what is too many"
+            f"{pack.bit_count()}: take out what is too many"
         )

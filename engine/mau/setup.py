@@ -7,7 +7,7 @@ from random import Random
 from typing import Final, TypeVar
 
 from engine.action import MAS, MAS_MAS
-from engine.cards import NO_CARD, SUIT_LETTERS, Card, Cards, card_text, collect, count, each, minus, union
+from engine.cards import NO_CARD, SUIT_LETTERS, Card, Cards, card_text, collect, each, faces, minus, union
 from engine.chance import shuffled
 from engine.events import TABLE
 from engine.game import MAX_TURNS, NOBODY, Ask, Position
@@ -18,7 +18,7 @@ from engine.mau.rules import MauRules
 from engine.mau.view import MauView
 from engine.position import BadPosition, Parts
 from engine.result import Ending, Result
-from engine.setup import read_ending, read_hands, read_rules
+from engine.setup import check_no_more, read_ending, read_hands, read_rules
 from engine.unseen import Unseen
 
 M = TypeVar("M", bound=Mau)
@@ -259,9 +259,6 @@ def _read_book(
 
 def _check_pack(pack: Cards, held: Cards) -> None:
     """Refuse cards that are not exactly the pack."""
-    for c in sorted({*each(pack), *each(held)}):
-        here, should = count(held, c), count(pack, c)
-        if here > should:
-            raise BadPosition(f"{card_text(c)} is there {here} times, the pack has {should}: take some out")
-        if here < should:
-            raise BadPosition(f"{card_text(c)} is missing: put it into 'stock', 'pile' or a hand")
+    check_no_more(held, pack)
+    for c in faces(minus(pack, held)):
+        raise BadPosition(f"{card_text(c)} is missing: put it into 'stock', 'pile' or a hand")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.cards import JOKER, NO_CARD, RANKS, Card, card_text
+from engine.cards import NO_CARD, RANKS
 from engine.game import MAX_TURNS, NOBODY, Ask
 from engine.position import BadPosition, Parts
 from engine.result import Ending, Result
@@ -150,14 +150,6 @@ def read_end(parts: Parts, opened: Open, counts: tuple[int, ...]) -> Result | No
         raise BadPosition(f"'losers' is {losers}: write the one seat that lost")
     end.done()
     return opened.ended(tuple(losers), counts, ending)
-
-
-def check_once(cards: list[Card]) -> None:
-    """Refuse a card that is there twice, and one that the pack has not."""
-    for c in sorted(set(cards)):
-        if cards.count(c) > (c != JOKER):
-            raise BadPosition(f"{card_text(c)} is there {cards.count(c)} times, the pack has "
-                              f"{int(c != JOKER)}: take out what is too many")
 
 
 def _read_table(parts: Parts, seats: int) -> list[Layer]:

@@ -10,10 +10,10 @@ from engine.cards import NO_CARD, Card, Cards, cards_text, collect, each, minus,
 from engine.events import TABLE
 from engine.game import Position
 from engine.position import BadPosition, Parts
-from engine.setup import check_known, read_card, read_hands, read_known, read_rules
+from engine.setup import check_known, check_no_more, read_card, read_hands, read_known, read_rules
 from engine.svitmas.game import Svitmas
 from engine.svitmas.open import Open
-from engine.svitmas.reading import check_once, read_end, read_open
+from engine.svitmas.reading import read_end, read_open
 from engine.svitmas.rules import SvitmasRules
 from engine.svitmas.view import SvitmasView
 from engine.unseen import Unseen
@@ -123,7 +123,7 @@ def _read_book(
         placed: by place, which they are, where that is known.
     """
     public = _public(opened, known)
-    check_once([*public, *(c for cards in placed.values() for c in each(cards))])
+    check_no_more(collect([*public, *(c for cards in placed.values() for c in each(cards))]), _PACK)
     hidden = minus(_PACK, collect(public))
     if hidden.bit_count() != sum(at):
         raise BadPosition(f"{sum(at)} cards lie hidden, and {hidden.bit_count()} lie open nowhere: "
