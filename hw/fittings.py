@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from hw.bus import Bus
 from hw.error import claimed
-from hw.keys import Button
+from hw.keys import SINGLES, Button
 from hw.mux import Mux
 from hw.place import TABLE
 from hw.serial import I2cSerial
@@ -72,7 +72,7 @@ class Fittings:
 
         keys: list[KeyPin] = []
         for seat, parts in enumerate(self._wiring.seats):
-            for button, pin in zip(Button, parts.keys, strict=False):
+            for button, pin in zip(SINGLES, parts.keys, strict=True):
                 with claimed(pin, f"key {button.name} of seat {seat + 1}"):
                     key = KeyPin(seat, button, pin, factories[seat], self._put, self._clock)
                 keys.append(opened.enter_context(closing(key)))

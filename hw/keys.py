@@ -31,6 +31,13 @@ class Button(IntEnum):
     BOTH = 4
 
 
+SINGLES: Final = (Button.LEFT, Button.RIGHT, Button.ROUND, Button.SQUARE)
+"""The keys that there are, in the order in which their pins are named."""
+
+SIGNS: Final = "◄►●■"
+"""What stands on them."""
+
+
 class Phase(IntEnum):
     """What a key did."""
 

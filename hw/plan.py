@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from hw.keys import SIGNS
 from hw.wiring import PanelWiring, SeatWiring, Wiring
 
 HEADER: Final[Mapping[int, int]] = {
@@ -104,7 +105,7 @@ def _seat(board: str, seat: SeatWiring, port: int) -> Iterator[Wire]:
     yield from _panel(board, seat.panel, port)
     if seat.expander is not None:
         return  # keys and lamp are on the board itself
-    for number, terminal in zip(seat.keys, "◄►●■", strict=True):
+    for number, terminal in zip(seat.keys, SIGNS, strict=True):
         yield _gpio(number, board, terminal)
     if seat.lamp is not None:
         yield _gpio(seat.lamp, board, "LED", "330 Ω")

@@ -9,6 +9,7 @@ from typing import Final
 from hw.doctor.finding import Finding, fault, note, symbol, well
 from hw.doctor.machine import NEEDED, Machine
 from hw.doctor.probe import MUXES, Probe, panels
+from hw.keys import SIGNS
 from hw.switch import switch
 from hw.wiring import EXPANDERS, PANEL_ADDRESSES, SPI_PINS, PanelWiring, Wiring
 
@@ -146,7 +147,7 @@ def pins(wiring: Wiring) -> dict[int, str]:
     used: dict[int, str] = {}
     if wiring.board == "direct":
         for n, seat in enumerate(wiring.seats, 1):
-            used |= {pin: f"{sign} {n}" for pin, sign in zip(seat.keys, "◄►●■", strict=True)}
+            used |= {pin: f"{sign} {n}" for pin, sign in zip(seat.keys, SIGNS, strict=True)}
             if seat.lamp is not None:
                 used[seat.lamp] = f"LED {n}"
     if wiring.interrupt is not None:

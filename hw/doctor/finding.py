@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import NamedTuple
 
-from hw.keys import Button
-
-SYMBOLS = "◄►●■"
+from hw.keys import SIGNS, Button
 
 
 class Level(StrEnum):
@@ -52,4 +50,4 @@ def well(key: str, /, **fields: str | int) -> Finding:
 
 def symbol(button: Button) -> str:
     """The sign on a key's cap."""
-    return SYMBOLS[button]
+    return SIGNS[button]

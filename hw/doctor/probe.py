@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from hw.bus import Bus, Message
 from hw.doctor.finding import symbol
-from hw.keys import Button
+from hw.keys import SINGLES, Button
 from hw.place import TABLE
 from hw.wiring import EXPANDERS, PANEL_ADDRESSES, PanelWiring, Wiring
 
@@ -134,7 +134,7 @@ def _direct_keys(
 ) -> tuple[frozenset[KeyPlace], frozenset[KeyPlace]]:
     low, fed = set(), set()
     for seat, parts in enumerate(wiring.seats):
-        for button, pin in zip(Button, parts.keys, strict=False):
+        for button, pin in zip(SINGLES, parts.keys, strict=True):
             try:
                 if _level(factory, pin, pull_up=False):
                     fed.add((seat, button))
@@ -163,7 +163,7 @@ def _board_keys(wiring: Wiring, bus: Bus, channels: Mapping[int, frozenset[int]]
             with suppress(OSError):
                 bus.i2c_rdwr(Message.write(parts.expander, b"\x00"), answer)
                 levels = bytes(answer)[0]
-                keys = zip(Button, parts.keys, strict=False)
+                keys = zip(SINGLES, parts.keys, strict=True)
                 low |= {(seat, button) for button, pin in keys if not levels >> pin & 1}
     _lead(bus, wiring, 0)
     return frozenset(low)

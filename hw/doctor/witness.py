@@ -11,14 +11,13 @@ from math import inf
 from typing import Final, NamedTuple
 
 from hw.doctor.finding import Finding, How, Level, symbol
-from hw.keys import Button, Key, Phase
+from hw.keys import SINGLES, Button, Key, Phase
 from hw.place import TABLE
 from hw.wiring import Wiring
 
 PATIENCE: Final = 30.0
 """Seconds that a question waits for its answer."""
 
-SINGLES: Final = (Button.LEFT, Button.RIGHT, Button.ROUND, Button.SQUARE)
 YES, NO = Button.ROUND, Button.SQUARE
 
 

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from hw.emulator.fingers import Fingers, KeyPlace
 from hw.emulator.phones import Phones
-from hw.keys import Button
+from hw.keys import SINGLES, Button
 from hw.place import TABLE
 
 if TYPE_CHECKING:
     from hw.emulator.parent import Emulator
 
-KEYS = (Button.LEFT, Button.RIGHT, Button.ROUND, Button.SQUARE)
 KNOBS = ("press", "release", "stick", "free", "unplug", "plug", "crash", "pull", "plugin", "recall", "type")
 SEAT_BYTES = 128 * 64 // 8
 LAST = 255                         # of Latin-1
@@ -171,8 +170,8 @@ class Desk:
 
     def _key(self, order: dict[str, Any]) -> KeyPlace:
         seat, button = self._seat(order), order.get("button")
-        if button not in KEYS:
-            raise BadRequest(f"there is no key {button!r}", "button", f"0 to {len(KEYS) - 1}")
+        if button not in SINGLES:
+            raise BadRequest(f"there is no key {button!r}", "button", f"0 to {len(SINGLES) - 1}")
         return KeyPlace(seat, Button(button))
 
     def _seat(self, order: dict[str, Any]) -> int:

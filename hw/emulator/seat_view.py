@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any, Protocol
 
-from hw.emulator.desk import KEYS, BadRequest
+from hw.emulator.desk import BadRequest
 from hw.emulator.fingers import Fingers, KeyPlace
-from hw.keys import Button
+from hw.keys import SINGLES, Button
 from hw.place import TABLE
 
 
@@ -66,8 +66,8 @@ class SeatView:
         act, button = order.get("do"), order.get("button")
         if act not in ("press", "release"):
             raise BadRequest("a seat can't do that", "do", "press or release")
-        if button not in KEYS:
-            raise BadRequest("there is no such key", "button", f"0 to {len(KEYS) - 1}")
+        if button not in SINGLES:
+            raise BadRequest("there is no such key", "button", f"0 to {len(SINGLES) - 1}")
         key = KeyPlace(self._seat, Button(button))
         (self._scene.fingers.press if act == "press" else self._scene.fingers.release)(page, key)
 

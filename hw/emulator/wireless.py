@@ -7,12 +7,12 @@ The door to the network opens when the first code is asked for, and not before.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from hw.emulator.fingers import Fingers, KeyPlace
 from hw.emulator.lan import NoNetwork, own_address
 from hw.emulator.phones import Phones
-from hw.keys import Button, Edge
+from hw.keys import SINGLES, Button, Edge
 from hw.place import CONTRAST, TABLE, PhoneStands, Standing
 
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from hw.emulator.audience import Audience
     from hw.emulator.door import Door
-
-KEYS: Final = (Button.LEFT, Button.RIGHT, Button.ROUND, Button.SQUARE)
 
 
 class WirelessSeats:
@@ -57,7 +55,7 @@ class WirelessSeats:
         self.fingers = Fingers(self, clock, self._later)
         for place in places:
             put(PhoneStands(place, Standing.AWAY))   # it has no other panel
-            for button in KEYS:
+            for button in SINGLES:
                 self.release(place, button)          # the level of every key is put at first, as by a pin
 
     # What the console does.

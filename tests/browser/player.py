@@ -19,7 +19,7 @@ from firmware.lang import Words
 from firmware.screens.keyline import KeyLine, Label, key_line
 from firmware.table import Table
 from hw.emulator.parent import Emulator
-from hw.keys import Button
+from hw.keys import SINGLES, Button
 from hw.place import TABLE
 from tests.browser.test_page import key, wait_shown
 from tests.crash.people import HOLD, Press, Watch, advised
@@ -28,7 +28,7 @@ from tests.hw.emulated import PATIENCE
 
 SEATS = 4
 ME = 0
-CODES = dict(zip(Button, ("ArrowLeft", "ArrowRight", "Enter", "Backspace"), strict=False))
+CODES = dict(zip(SINGLES, ("ArrowLeft", "ArrowRight", "Enter", "Backspace"), strict=True))
 WORDS = Words("sv")
 STILL = 0.3
 """Seconds after which a screen that was changing has come to its end."""

@@ -17,7 +17,7 @@ from hw.console import open_console
 from hw.doctor.finding import Finding, How, Level, fault, note, well
 from hw.doctor.machine import Machine
 from hw.doctor.witness import Ask, Question
-from hw.keys import Button, Key, Phase
+from hw.keys import SINGLES, Button, Key, Phase
 from hw.mock.rig import Rig
 from hw.place import TABLE
 from hw.wiring import Wiring
@@ -100,8 +100,7 @@ def test_pages_that_nobody_turns_turn_themselves():
 def test_a_lamp_is_lit_while_its_seat_is_asked_for_it():
     visit = Visit(WIRING, [], Words("sv"), 0.0)
     lit = []
-    singles = (Button.LEFT, Button.RIGHT, Button.ROUND, Button.SQUARE)
-    for n, button in enumerate((*singles, Button.ROUND, Button.ROUND)):
+    for n, button in enumerate((*SINGLES, Button.ROUND, Button.ROUND)):
         lit.append((visit.lamp(0), visit.lamp(1)))
         visit.key(down(0, button, float(n)))
     assert lit == [(False, False)] * 5 + [(True, False)] and not visit.lamp(0)

@@ -19,13 +19,12 @@ from engine.record import Header, Step
 from firmware.seating import Seat
 from firmware.stages.hand import PlayingHand
 from firmware.stages.result import HandEnded
-from hw.keys import Button
+from hw.keys import SINGLES, Button
 from hw.mock.chips import Chip
 from hw.wiring import Wiring
 from tests.bench.wired import Wired
 from tests.scale import scale
 
-SINGLES = (Button.LEFT, Button.RIGHT, Button.ROUND, Button.SQUARE)
 GAMES = ("mas", "mau", "svitmas")
 UPDATES = scale(usual=300, ci=1_500, soak=20_000)
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from hw.emulator.fingers import Fingers, KeyPlace
-from hw.keys import Button, Edge, Keys, Phase
+from hw.keys import SINGLES, Button, Edge, Keys, Phase
 from tests.scale import scale
 
-KEYS = [KeyPlace(seat, button) for seat in (0, 1) for button in list(Button)[:4]]
+KEYS = [KeyPlace(seat, button) for seat in (0, 1) for button in SINGLES]
 
 
 class Hands:
