@@ -130,7 +130,6 @@ def open_console(
     from hw.panel import open_panels  # luma takes its time: a splash can be up before
 
     mux = Mux(bus, wiring.mux)
-    places = {n: seat.panel for n, seat in enumerate(wiring.seats)} | {TABLE: wiring.table}
 
     def serial(panel: PanelWiring) -> I2cSerial | SpiSerial:
         if panel.spi is None:
@@ -138,7 +137,7 @@ def open_console(
         assert spi is not None
         return SpiSerial(spi, wait)
 
-    panels = open_panels(places, serial)
+    panels = open_panels(wiring.panels, serial)
     owner = BusOwner(panels, put, clock, apart=[TABLE] if wiring.table.spi else [])
     console = Console(panels, owner, Fittings(wiring, bus, mux, owner, put, clock))
     if factory is not None:

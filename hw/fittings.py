@@ -70,20 +70,20 @@ class Fittings:
     def _open_keys(self, factory: Any, factories: list[Any], opened: ExitStack) -> None:
         from hw.pins import KeyPin, Resync
 
-        keys: list[KeyPin] = []
+        on_the_pi: list[KeyPin] = []
         for seat, parts in enumerate(self._wiring.seats):
             for button, pin in zip(SINGLES, parts.keys, strict=True):
                 with claimed(pin, f"key {button.name} of seat {seat + 1}"):
                     key = KeyPin(seat, button, pin, factories[seat], self._put, self._clock)
-                keys.append(opened.enter_context(closing(key)))
-        if self._wiring.board != "direct":  # seat boards tell their levels themselves, once they are read
-            keys.clear()
+                opened.enter_context(closing(key))
+                if parts.expander is None:  # a seat board tells its levels itself, once it is read
+                    on_the_pi.append(key)
         if self._wiring.power is not None:
             with claimed(self._wiring.power, "the power key"):
                 power = KeyPin(TABLE, Button.ROUND, self._wiring.power, factory, self._put, self._clock)
-            keys.append(opened.enter_context(closing(power)))
-        if keys:
-            resync = Resync(keys, self._clock)
+            on_the_pi.append(opened.enter_context(closing(power)))
+        if on_the_pi:
+            resync = Resync(on_the_pi, self._clock)
             resync.run(self._clock())
             self._owner.add_chore(resync)
 

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from hw.place import TABLE
+
 MAX_SEATS: Final = 6
 MAX_DIRECT: Final = 4
 SEAT_CHIPS: Final = ("ssd1306", "ssd1309", "sh1106")
@@ -110,6 +112,11 @@ class Wiring(NamedTuple):
     buzzer: int | None = None
     power: int | None = None
     phones: PhonesWiring | None = None
+
+    @property
+    def panels(self) -> dict[int, PanelWiring]:
+        """Every panel by its place."""
+        return {TABLE: self.table} | {n: seat.panel for n, seat in enumerate(self.seats)}
 
     @staticmethod
     def default(seats: int) -> "Wiring":

@@ -8,7 +8,7 @@ from typing import Final
 
 from hw.doctor.finding import Finding, fault, note, symbol, well
 from hw.doctor.machine import NEEDED, Machine
-from hw.doctor.probe import MUXES, Probe, panels
+from hw.doctor.probe import MUXES, Probe
 from hw.keys import SIGNS
 from hw.switch import switch
 from hw.wiring import EXPANDERS, PANEL_ADDRESSES, SPI_PINS, PanelWiring, Wiring
@@ -74,7 +74,7 @@ def probe_findings(wiring: Wiring, answers: Probe) -> Iterator[Finding]:
         return
     yield from _mux(wiring, answers)
     if answers.channels or wiring.table.channel is None:
-        for place, panel in panels(wiring).items():
+        for place, panel in wiring.panels.items():
             here = answers.trunk & set(PANEL_ADDRESSES)
             hidden = here == {0x3C} if panel.channel is None else (  # which `_astray` tells
                 not answers.channels or panel.address in here
@@ -182,7 +182,7 @@ def _panel(place: int, panel: PanelWiring, wiring: Wiring, answers: Probe) -> Fi
     others = [address for address in PANEL_ADDRESSES if address in here]
     if others and not (panel.channel is None and others == [0x3C]):
         return fault("panel_address", **where, wired=f"0x{panel.address:02X}", found=f"0x{others[0]:02X}")
-    used: set[int | None] = {other.channel for other in panels(wiring).values()}
+    used: set[int | None] = {other.channel for other in wiring.panels.values()}
     for channel, heard in answers.channels.items():
         if channel not in used and heard & set(PANEL_ADDRESSES):
             return fault("panel_channel", **where, found=f"SD{channel}", number=channel)

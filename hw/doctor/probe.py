@@ -11,8 +11,7 @@ from typing import Any, Final
 from hw.bus import Bus, Message
 from hw.doctor.finding import symbol
 from hw.keys import SINGLES, Button
-from hw.place import TABLE
-from hw.wiring import EXPANDERS, PANEL_ADDRESSES, PanelWiring, Wiring
+from hw.wiring import EXPANDERS, PANEL_ADDRESSES, Wiring
 
 MUXES: Final = range(0x70, 0x78)
 ADDRESSES: Final = (*EXPANDERS, *PANEL_ADDRESSES, *MUXES)
@@ -113,7 +112,7 @@ def _status(
     wiring: Wiring, bus: Bus, trunk: frozenset[int], channels: Mapping[int, frozenset[int]]
 ) -> dict[int, int]:
     status = {}
-    for place, panel in panels(wiring).items():
+    for place, panel in wiring.panels.items():
         here = trunk if panel.channel is None else channels.get(panel.channel, frozenset())
         if panel.spi is None and panel.address in here:
             _lead(bus, wiring, 0 if panel.channel is None else 1 << panel.channel)
@@ -122,11 +121,6 @@ def _status(
                 status[place] = bytes(answer)[0]
     _lead(bus, wiring, 0)
     return status
-
-
-def panels(wiring: Wiring) -> dict[int, PanelWiring]:
-    """Every panel by its place."""
-    return {TABLE: wiring.table} | {n: seat.panel for n, seat in enumerate(wiring.seats)}
 
 
 def _direct_keys(

@@ -13,7 +13,6 @@ from hw.mock.chips import CONFIGURATION, TCA9534, TCA9548A
 from hw.mock.oled import SH1106, SSD1306, SSD1309
 from hw.mock.pins import RigFactory
 from hw.mock.ssd1322 import SSD1322, MockSpi
-from hw.place import TABLE
 from hw.wiring import PanelWiring, SpiWiring, Wiring
 
 if TYPE_CHECKING:
@@ -43,9 +42,9 @@ class Rig:
         self._tone_listeners: list[Callable[[float | None], None]] = []
         self._pressed: set[tuple[int, Button]] = set()
         self._stuck: set[tuple[int, Button]] = set()
-        self._add_panel(TABLE, wiring.table)
+        for place, panel in wiring.panels.items():
+            self._add_panel(place, panel)
         for seat, parts in enumerate(wiring.seats):
-            self._add_panel(seat, parts.panel)
             if parts.expander is not None:
                 self._add_board(seat, parts.expander, parts.panel.channel)
         self._lamps = [False] * len(wiring.seats)
@@ -113,7 +112,7 @@ class Rig:
 
         with self.bus.lock:
             image = self.panels[place].image()
-        return image.transpose(Image.Transpose.ROTATE_180) if self._panel_wiring(place).rotate == 2 else image
+        return image.transpose(Image.Transpose.ROTATE_180) if self.wiring.panels[place].rotate == 2 else image
 
     def lamp(self, seat: int) -> bool:
         """Whether a seat's lamp is lit."""
@@ -141,9 +140,6 @@ class Rig:
     def on_tone(self, listener: Callable[[float | None], None]) -> None:
         """Call `listener(hertz)` after the tone changed; None = silence."""
         self._tone_listeners.append(listener)
-
-    def _panel_wiring(self, place: int) -> PanelWiring:
-        return self.wiring.table if place == TABLE else self.wiring.seats[place].panel
 
     def _add_panel(self, place: int, wiring: PanelWiring) -> None:
         self.panels[place] = chip = self._on_spi(wiring.spi) if wiring.spi else self._on_i2c(wiring)
