@@ -3,8 +3,8 @@
     console = open_console(wiring, bus=..., factory=..., put=queue.put, clock=time.monotonic)
 
 Real bus and pins come from `hw.pi`, simulated ones from `hw.mock.rig`, an emulator's from `hw.emulator.link`.
-What `put` gets: `hw.keys.Edge` for each contact of a key, `PanelLost` and `PanelBack`. The power key is the
-round one of the `TABLE`.
+What `put` gets: `hw.keys.Edge` for each contact of a key, `hw.place.PanelLost` and `PanelBack`. The power key
+is the round one of the `TABLE`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from hw.bus import Bus
 from hw.error import HardwareError
 from hw.fittings import Fittings
 from hw.mux import Mux
-from hw.place import CONTRAST, TABLE, PanelBack, PanelLost
+from hw.place import CONTRAST, TABLE
 from hw.serial import I2cSerial, Spi, SpiSerial
 from hw.wiring import PanelWiring, Wiring
 
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from hw.buzzer import Buzzer
     from hw.owner import BusOwner
     from hw.panel import Panel
-
-__all__ = ["CONTRAST", "TABLE", "Console", "HardwareError", "PanelBack", "PanelLost", "open_console"]
 
 
 PICTURES: Final = 0.4

@@ -16,9 +16,7 @@ from typing import Final, Protocol
 
 from hw.panel import FAILURES, Pages, Panel
 from hw.patience import Patience
-from hw.place import TABLE
-from hw.place import PanelBack as PanelBack
-from hw.place import PanelLost as PanelLost
+from hw.place import TABLE, PanelBack, PanelLost
 
 ROUND: Final = 1.5
 """Seconds between two rounds of looking whether all are still well: one waking for all of them."""

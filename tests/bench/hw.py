@@ -20,10 +20,11 @@ from firmware.screens.hand import hand_screen
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.order import in_order
 from hw.bus import Message
-from hw.console import TABLE, open_console
+from hw.console import open_console
 from hw.keys import SETTLE, Button
 from hw.mock.rig import Rig
 from hw.panel import open_panel
+from hw.place import TABLE
 from hw.serial import I2cSerial
 from hw.wiring import PanelWiring, Wiring
 from tests.bench.rows import Row, at_most

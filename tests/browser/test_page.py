@@ -8,10 +8,10 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from hw.console import TABLE
 from hw.emulator.parent import Life
 from hw.emulator.wire import Said
 from hw.keys import Button
+from hw.place import TABLE
 from tests.hw.echo_console import picture, saying
 from tests.hw.emulated import PATIENCE, Emulated
 

@@ -6,8 +6,7 @@ import pytest
 
 from engine.cards import parse_card
 from firmware.lang import Words
-from hw.owner import PanelBack, PanelLost
-from hw.place import TABLE, PhoneStands, Standing
+from hw.place import TABLE, PanelBack, PanelLost, PhoneStands, Standing
 from tests.firmware.sim import BOTH, LEFT, RIGHT, ROUND, SQUARE, Sim, stored
 
 HANDS = ["S2 H7 H9", "C3 C4 C5", "D3 D4"]

@@ -9,8 +9,7 @@ import pytest
 
 from firmware.care import BRIGHT, DIM
 from firmware.notify import Notifier
-from hw.owner import PanelBack, PanelLost
-from hw.place import TABLE
+from hw.place import TABLE, PanelBack, PanelLost
 from tests.firmware.sim import BOTH, LEFT, RIGHT, ROUND, Sim, stored
 
 HANDS = ["S2 H7 H9", "C3 C4 C5", "D3 D4"]

@@ -12,8 +12,7 @@ import pytest
 from engine.players import thumb
 from firmware.screens.keyline import KeyLine
 from hw.keys import Button
-from hw.owner import PanelBack, PanelLost
-from hw.place import TABLE
+from hw.place import TABLE, PanelBack, PanelLost
 from tests.firmware.played import hands, remember
 from tests.firmware.sim import BOTH, LEFT, RIGHT, ROUND, SQUARE, Sim, stored
 from tests.firmware.states_seats import SEATS, fresh_result

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from PIL import Image, ImageDraw
 
-from hw.console import TABLE, Console, open_console
+from hw.console import Console, open_console
 from hw.keys import Edge, Key, Keys
 from hw.mock.rig import Rig
+from hw.place import TABLE
 from hw.wiring import Wiring
 
 

@@ -17,10 +17,10 @@ from queue import SimpleQueue
 
 from PIL import Image
 
-from hw.console import TABLE, Console, open_console
+from hw.console import Console, open_console
 from hw.emulator.link import open_link
 from hw.keys import Button, Edge
-from hw.place import PhoneStands, Typed
+from hw.place import TABLE, PhoneStands, Typed
 from hw.wiring import Wiring
 
 

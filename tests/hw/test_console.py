@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
-from hw.console import TABLE, HardwareError, PanelBack, PanelLost, open_console
+from hw.console import open_console
+from hw.error import HardwareError
 from hw.keys import Button, Edge, Key, Phase
 from hw.mock.rig import Rig
+from hw.place import TABLE, PanelBack, PanelLost
 from hw.wiring import Wiring
 
 LEFT, RIGHT, ROUND, SQUARE, BOTH = Button

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from hw.console import TABLE, PanelBack, PanelLost
 from hw.keys import Button, Phase
+from hw.place import TABLE, PanelBack, PanelLost
 from hw.wiring import PanelWiring, SpiWiring, Wiring
 
 DIRECT, BOARDS = Wiring.default(4), Wiring.default(6)

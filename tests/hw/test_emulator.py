@@ -17,11 +17,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from hw.bus import Message
-from hw.console import TABLE
 from hw.emulator.parent import Emulator, Life
 from hw.emulator.server import PortTaken
 from hw.keys import Button
 from hw.mock.rig import Rig
+from hw.place import TABLE
 from hw.wiring import Wiring
 from tests.hw.echo_console import picture
 from tests.hw.emulated import PATIENCE, Emulated

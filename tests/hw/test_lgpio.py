@@ -21,7 +21,8 @@ import gpiozero.pins.local
 import pytest
 
 from hw import pi
-from hw.console import Console, HardwareError, open_console
+from hw.console import Console, open_console
+from hw.error import HardwareError
 from hw.keys import SINGLES, Button, Edge, Keys, Phase
 from hw.mock.rig import Rig
 from hw.wiring import Wiring

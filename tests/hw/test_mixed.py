@@ -13,14 +13,13 @@ from queue import SimpleQueue
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from hw.console import TABLE
 from hw.emulator import lan, wireless
 from hw.emulator.lan import NoNetwork
 from hw.emulator.phones import Farewell
 from hw.emulator.wireless import WirelessSeats
 from hw.keys import Button, Edge
 from hw.mixed import MixedConsole
-from hw.place import PhoneStands, Standing
+from hw.place import TABLE, PhoneStands, Standing
 from hw.wiring import Wiring
 from tests.hw.conftest import Desk
 from tests.hw.echo_console import picture

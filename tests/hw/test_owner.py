@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from hw.console import TABLE, PanelBack, PanelLost, open_console
+from hw.console import open_console
 from hw.keys import Button, Edge, Key, Keys, Phase
 from hw.mock.rig import Rig
+from hw.place import TABLE, PanelBack, PanelLost
 from hw.wiring import Wiring
 
 Make = Callable[[int], Any]
