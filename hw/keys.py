@@ -172,13 +172,12 @@ class Keys:
         if not pressed:
             return self._up(place, button, at)
         self._holds[place, button] = _Hold(at)
-        keys = [Key(place, button, Phase.DOWN, 0.0, at)]
         if (place, Button.LEFT) in self._holds and (place, Button.RIGHT) in self._holds:
             self._chords.add(place)
             del self._holds[place, Button.LEFT], self._holds[place, Button.RIGHT]
             self._holds[place, Button.BOTH] = _Hold(at)
-            return [Key(place, Button.BOTH, Phase.DOWN, 0.0, at)]
-        return keys
+            button = Button.BOTH
+        return [Key(place, button, Phase.DOWN, 0.0, at)]
 
     def _leave_chord(self, place: int, at: float) -> list[Key]:
         if not (self._contacts[place, Button.LEFT].level or self._contacts[place, Button.RIGHT].level):

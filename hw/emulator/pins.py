@@ -22,10 +22,8 @@ class LinkPin(MockPWMPin):  # type: ignore[misc]
         return changed
 
     def _set_function(self, value: str) -> None:
-        if value == "input":
-            super()._set_function(value)   # goes on to set the pull
-        else:
-            super()._set_function(value)
+        super()._set_function(value)
+        if value != "input":               # that goes on to set the pull, and asks then
             self.factory.ask(self._number, "output", "floating", self._state)
 
     def _set_pull(self, value: str) -> None:

@@ -45,7 +45,7 @@ class SSD1306(Chip):
         self.ram = bytearray((n * 37 ^ 0x5A) & 0xFF for n in range(self.WIDTH * self.PAGES))
         self.on = self.inverted = self.all_on = self.pump = False
         self.remapped = self.reversed = False
-        self.contrast, self.start_line, self.offset, self.multiplex = 0x7F, 0, 0, 63
+        self.contrast, self.start_line, self.offset = 0x7F, 0, 0
         self.mode = PAGED
         self.column, self.page = 0, 0
         self.columns, self.pages = (0, self.WIDTH - 1), (0, self.PAGES - 1)
@@ -105,15 +105,13 @@ class SSD1306(Chip):
                 self.all_on = command == 0xA5
             case 0xA6 | 0xA7:
                 self.inverted = command == 0xA7
-            case 0xA8:
-                self.multiplex = arguments[0] & 63
             case 0xAE | 0xAF:
                 self.on = command == 0xAF
             case c if 0xC0 <= c <= 0xCF:
                 self.reversed = bool(c & 8)
             case 0xD3:
                 self.offset = arguments[0] & 63
-            case 0xD5 | 0xD9 | 0xDA | 0xDB | 0xE3 | 0x2E:
+            case 0xA8 | 0xD5 | 0xD9 | 0xDA | 0xDB | 0xE3 | 0x2E:
                 pass
             case _:
                 self.unknown.append(command)
