@@ -1,17 +1,15 @@
 """The first start: language, who sits where, names, letters on the cards, and the game. Then the lobby.
 
-◄ ► choose, ● goes on, ■ goes back. It can be opened again from the menu.
+It can be opened again from the menu.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from engine.cards import collect, parse_cards
-from firmware.care import DARK_AFTER
 from firmware.games import AT_TABLE
 from firmware.lang import LANGUAGES, Words
 from firmware.screens.hand import hand_screen
@@ -20,11 +18,9 @@ from firmware.screens.menu import Row, menu
 from firmware.screens.notice import notice
 from firmware.screens.order import in_order
 from firmware.screens.screen import Screen, screen
-from firmware.stages.lobby import SOON, Lobby
 from firmware.stages.names import Spelling, known_names
-from firmware.stages.stage import Stage
+from firmware.stages.question import Gathered, Step
 from hw.keys import Button, Key, Phase
-from hw.place import TABLE
 
 if TYPE_CHECKING:
     from firmware.table import Table
@@ -34,96 +30,6 @@ SAMPLE: Final = parse_cards("SJ HQ CK DA")
 
 WRITE: Final = 1
 """The row that writes a name."""
-
-
-class Gathered(NamedTuple):
-    """What goes from step to step.
-
-    Attributes:
-        places: where somebody sits.
-        again: whether the console was set up before, and there is a lobby to go back to.
-    """
-
-    places: frozenset[int] = frozenset()
-    again: bool = False
-
-
-class Step(Stage):
-    """One question. All who have a say see it; the first one who answers goes on for all.
-
-    The panels stay bright until they go dark: somebody reads the manual.
-    """
-
-    bright = DARK_AFTER
-    question: str
-
-    def __init__(self, table: Table, gathered: Gathered, now: float) -> None:
-        super().__init__(table)
-        self.gathered = gathered
-        self._since = now
-
-    def has_a_say(self, place: int) -> bool:
-        """Whether this place is asked."""
-        return place in self.gathered.places
-
-    def key(self, key: Key, now: float) -> None:
-        """◄ ► choose, ● goes on, ■ goes back; not so soon that it may be the second of two presses."""
-        if key.phase != Phase.DOWN or not self.has_a_say(key.place):
-            return
-        match key.button:
-            case Button.LEFT | Button.RIGHT:
-                self.turn(key.place, 1 if key.button == Button.RIGHT else -1)
-            case Button.ROUND if now >= self._since + SOON:
-                self.go_on(key.place, now)
-            case Button.SQUARE if now >= self._since + SOON:
-                self.back(key.place, now)
-
-    def turn(self, place: int, step: int) -> None:
-        """◄ ► choose something else."""
-
-    def go_on(self, place: int, now: float) -> None:
-        """● is content."""
-        self.to(1, now)
-
-    def back(self, place: int, now: float) -> None:
-        """■ goes back."""
-        self.to(-1, now)
-
-    def to(self, steps: int, now: float) -> None:
-        """Another step; the lobby after the last one."""
-        at = STEPS.index(type(self)) + steps
-        if at == len(STEPS):
-            self.table.preferences.has_set_up()
-        if at in range(len(STEPS)):
-            self.table.stages.go(STEPS[at](self.table, self.gathered, now))
-        else:
-            self.table.stages.go(Lobby(self.table, self.gathered.places))
-
-    def lamp(self, place: int, now: float) -> bool:
-        """Lit where somebody sits."""
-        return place in self.gathered.places
-
-    def screen(self, place: int, now: float) -> Screen:
-        """The question on the table, the answers where somebody is asked."""
-        say = self.table.words.say
-        if place == TABLE:
-            return screen(notice, say(self.question), self.told(), width=self.table.table_width)
-        if not self.has_a_say(place):
-            return screen(notice, say("notice.welcome"), say("notice.wait"))
-        return self.shown(place)
-
-    def told(self) -> str:
-        """What the table says below the question."""
-        return self.table.words.say("start.choose")
-
-    @abstractmethod
-    def shown(self, place: int) -> Screen:
-        """What a place sees that is asked."""
-
-    def line(self) -> KeyLine:
-        """The keys."""
-        say = self.table.words.say
-        return KeyLine("h", Label(say("key.choose")), Label(say("key.back")))
 
 
 class Language(Step):
@@ -306,9 +212,9 @@ STEPS: Final[tuple[type[Step], ...]] = (Language, Places, Names, CardLetters, Ga
 
 def first_questions(table: Table, now: float) -> Step:
     """Where a new console begins."""
-    return STEPS[0](table, Gathered(), now)
+    return STEPS[0](table, Gathered(STEPS), now)
 
 
 def asked_again(table: Table, places: Iterable[int], now: float) -> Step:
     """The same questions once more, for those who sit at these places."""
-    return STEPS[0](table, Gathered(frozenset(places), again=True), now)
+    return STEPS[0](table, Gathered(STEPS, frozenset(places), again=True), now)
