@@ -16,6 +16,7 @@ from engine.players import thumb
 from firmware.art.sprites import Letters
 from firmware.bots import Thought
 from firmware.care import MOVE_AFTER, Awake, Care, care, next_change
+from firmware.faults import Faults
 from firmware.lang import Words
 from firmware.machine import Machine
 from firmware.matches import Matches
@@ -25,7 +26,6 @@ from firmware.play import Writing
 from firmware.preferences import VOLUMES, Preferences, was_set_up
 from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen
-from firmware.seating import seat_at
 from firmware.stages.hand import PlayingHand
 from firmware.stages.lent import LentPanels
 from firmware.stages.lobby import Lobby
@@ -108,11 +108,9 @@ class Table:
         self.sayings: list[str] = []
         self.stages: Final = Stack(Lobby(self))
         self.matches: Final = Matches(self, chance or random.SystemRandom(), date)
-        self._missing: set[int] = set()
-        self._phones: dict[int, float | None] = {}  # by place, since when its phone does not answer
+        self.faults: Final = Faults(places)
         self.lent: Final = LentPanels()
         self.renews = False
-        self._unsaved = False
         self._awake: Final = Awake()
         self._asked = 0
 
@@ -146,7 +144,7 @@ class Table:
 
     def saving(self, works: bool, now: float) -> None:
         """Saving does not work any more, or works again; play goes on all the same."""
-        self._unsaved = not works
+        self.faults.unsaved = not works
         self.tick(now)
 
     def thought(self, thought: Thought, now: float) -> None:
@@ -155,17 +153,15 @@ class Table:
 
     def panel(self, place: int, lost: bool) -> None:
         """A panel does not answer any more, or is back."""
-        (self._missing.add if lost else self._missing.discard)(place)
+        self.faults.panel(place, lost)
         if not lost:
             self.lent.give_back(place)
 
     def phone(self, place: int, standing: Standing, now: float) -> None:
         """A place is a phone's, or is not any more, or its phone does not answer."""
-        if standing is Standing.FREE:
-            self._phones.pop(place, None)
-            return
-        self._phones[place] = None if standing is Standing.HERE else self.away_since(place) or now
-        self.lent.withdraw(place)
+        self.faults.phone(place, standing, now)
+        if standing is not Standing.FREE:
+            self.lent.withdraw(place)
 
     def typed(self, place: int, letter: str, now: float) -> None:
         """A letter was typed for a place, where there is a keyboard."""
@@ -174,7 +170,7 @@ class Table:
 
     def tick(self, now: float) -> None:
         """Time has passed."""
-        if self._unsaved and self.matches.play:
+        if self.faults.unsaved and self.matches.play:
             self.publish(self.matches.play.publish_unsaved(), now)
         self.stage.tick(now)
 
@@ -219,7 +215,7 @@ class Table:
 
     def screen(self, place: int, now: float) -> Screen:
         """What a place's panel shows: in the chosen size of text; key caps take turns to be filled."""
-        dark = place == TABLE and self._no_seat_is_lit and not self.switching_off
+        dark = place == TABLE and self.faults.no_seat_is_lit and not self.switching_off
         shown = self._says_so() if dark else self.stage.screen(place, now)
         if self.preferences.large:
             shown = shown.enlarged()
@@ -263,18 +259,7 @@ class Table:
 
     def trouble(self) -> str:
         """What the table should know of: a panel that is missing, a card that can't be written."""
-        if self._unsaved:
-            return self.words.say("notice.not_saved")
-        seating = self.matches.play.seating if self.matches.play else ()
-        for place in sorted(self._missing - {TABLE}):
-            seat = seat_at(seating, place)
-            if seat is not None and seating[seat].person:
-                return self.words.say("notice.screen_missing_at", name=seating[seat].name)
-        return ""
-
-    @property
-    def _no_seat_is_lit(self) -> bool:
-        return self.places == len(self._missing - {TABLE}) > 1  # a single one has its own sentence
+        return self.faults.worst(self.words, self.matches.play.seating if self.matches.play else ())
 
     def _says_so(self) -> Screen:
         """A short in one cable makes all panels of its bus dark; the table may be on another."""
@@ -289,25 +274,8 @@ class Table:
     def state(self) -> list[str]:
         """How the console is, a sentence each."""
         say = self.words.say
-        told = [say("service.version", version=version())]
-        told += [say("service.panel_missing", n=place + 1) for place in sorted(self._missing - {TABLE})]
-        if self.is_missing(TABLE):
-            told.append(say("service.table_missing"))
-        if self._unsaved:
-            told.append(say("notice.not_saved"))
-        return told if len(told) > 1 else [*told, say("service.well")]
-
-    def is_missing(self, place: int) -> bool:
-        """Whether a panel does not answer, or somebody has said that it is black."""
-        return place in self._missing
-
-    def away_since(self, place: int | None) -> float | None:
-        """Since when the phone of a place does not answer; None where one does, or no phone plays."""
-        return None if place is None else self._phones.get(place)
-
-    def by_phone(self, place: int) -> bool:
-        """Whether a place is a phone's."""
-        return place in self._phones
+        faults = self.faults.told(self.words)
+        return [say("service.version", version=version()), *(faults or [say("service.well")])]
 
     # -- what stages ask for -----------------------------------------------------------------
 

@@ -27,10 +27,11 @@ class BlackScreens(Menu):
 
     def items(self) -> Sequence[Item]:
         """The other persons but those at phones, and the table."""
+        by_phone = self.table.faults.by_phone
         names = {
             seat.place: seat.name
             for seat in self._seating
-            if seat.person and seat.place not in (None, self.place) and not self.table.by_phone(seat.place)
+            if seat.person and seat.place not in (None, self.place) and not by_phone(seat.place)
         }
         names[TABLE] = self.table.words.say("menu.table")
         return [Item(name, name, partial(self._start, at), self._is(at)) for at, name in names.items()]
@@ -39,7 +40,7 @@ class BlackScreens(Menu):
         say = self.table.words.say
         if self.table.lent.borrows(place):
             return say("menu.borrows")
-        return say("menu.black") if self.table.is_missing(place) else ""
+        return say("menu.black") if self.table.faults.is_missing(place) else ""
 
     def _start(self, place: int, now: float) -> None:
         """Start all panels anew, and ask whether that helped."""
@@ -67,7 +68,7 @@ class StillBlack(Menu):
     @property
     def _lends(self) -> bool:
         """A hand that is no phone's is not shown on one."""
-        return self._dark != TABLE and not self.table.by_phone(self.place)
+        return self._dark != TABLE and not self.table.faults.by_phone(self.place)
 
     def _lit(self, now: float) -> None:
         self.table.panel(self._dark, lost=False)

@@ -176,7 +176,7 @@ class SeenHand(InMatch):
     def _covered(self, seat: int, place: int, line: KeyLine, now: float) -> Screen:
         assert self._shown is not None
         words, view = self.table.words, self._shown.table
-        dark = self._lies(now) if self.table.is_missing(TABLE) else ""
+        dark = self._lies(now) if self.table.faults.is_missing(TABLE) else ""
         seen = Covered(
             view.counts[seat], self._acting(), self._towards(view.to_act, place),
             f"{words.say('phone.silent') if self._phone_silent(now) else self._news(now)}\n{dark}".strip(),
@@ -241,7 +241,7 @@ class SeenHand(InMatch):
     @property
     def _phone_gone(self) -> float | None:
         """When whoever is to act seems to be away, for its phone does not answer; None when one does."""
-        since = self.table.away_since(self._acting_place())
+        since = self.table.faults.away_since(self._acting_place())
         return None if since is None else max(since, self._attention.since) + GONE
 
     def _phone_silent(self, now: float) -> bool:

@@ -96,7 +96,7 @@ class Lobby(Stage):
 
     def _gone(self, place: int) -> float | None:
         """When somebody is taken to have gone, for its phone does not answer."""
-        since = self.table.away_since(place)
+        since = self.table.faults.away_since(place)
         return None if since is None else since + GONE
 
     def _menu(self, place: int) -> None:
@@ -172,7 +172,7 @@ class Lobby(Stage):
 
     def _called(self, place: int) -> str:
         name = self.table.names[place]
-        away = self.table.away_since(place) is not None
+        away = self.table.faults.away_since(place) is not None
         return self.table.words.say("lobby.away", name=name) if away else name
 
     @property
