@@ -61,9 +61,7 @@ class Console:
         if thread:
             self.owner.start()
             self.owner.settle(PICTURES)
-        with ExitStack() as opened:
-            self._lamps, self._buzzer = self._fittings.open(factory(), opened)
-            self._opened = opened.pop_all()
+        self._lamps, self._buzzer = self._fittings.open(factory(), self._opened)
 
     @property
     def alive(self) -> bool:

@@ -17,6 +17,7 @@ from hw.wiring import Wiring
 if TYPE_CHECKING:
     from hw.buzzer import Buzzer
     from hw.owner import BusOwner
+    from hw.seatboard import SeatBoard
 
 
 class Fittings:
@@ -41,18 +42,15 @@ class Fittings:
     def open(self, factory: Any, opened: ExitStack) -> tuple[dict[int, Any], Buzzer | None]:
         """Open all; returns the lamps by seat, and the buzzer. Raises HardwareError."""
         wiring = self._wiring
-        if wiring.board == "seatboard":
-            factories = self._open_boards(factory, opened)
-        else:
-            factories = [factory] * len(wiring.seats)
+        boards = self._make_boards() if wiring.board == "seatboard" else []
+        factories = [board.factory for board in boards] or [factory] * len(wiring.seats)
         lamps = _open_lamps(wiring, factories, opened)
         self._open_keys(factory, factories, opened)
+        if boards:  # read from now on: a key that is opened later would not be told its first level
+            self._attend(boards, factory, opened)
         return lamps, self._open_buzzer(factory, opened)
 
-    def _open_boards(self, factory: Any, opened: ExitStack) -> list[Any]:
-        """Give the seat boards to the owner, called by their shared line; a pin factory for each."""
-        from gpiozero import DigitalInputDevice
-
+    def _make_boards(self) -> list[SeatBoard]:
         from hw.seatboard import SeatBoard
 
         boards = []
@@ -60,12 +58,17 @@ class Fittings:
             assert seat.expander is not None
             serial = I2cSerial(self._bus, seat.expander, self._mux, seat.panel.channel)
             boards.append(SeatBoard(serial, self._owner.nudge, self._clock))
+        return boards
+
+    def _attend(self, boards: list[SeatBoard], factory: Any, opened: ExitStack) -> None:
+        """Give the seat boards to the owner, called by their shared line."""
+        from gpiozero import DigitalInputDevice
+
         with claimed(self._wiring.interrupt, "the seat boards' interrupt"):
             line = DigitalInputDevice(self._wiring.interrupt, pull_up=True, pin_factory=factory)
         opened.enter_context(closing(line))
         line.when_activated = self._owner.call
         self._owner.add_boards(boards, lambda: bool(line.is_active))
-        return [board.factory for board in boards]
 
     def _open_keys(self, factory: Any, factories: list[Any], opened: ExitStack) -> None:
         from hw.pins import KeyPin, Resync

@@ -16,31 +16,39 @@ from hw.wiring import Wiring
 
 
 class Desk:
-    """rig: the simulated console. console: it, opened by the real drivers. told: all that came but edges."""
+    """rig: the simulated console. console: it, opened by the real drivers. told: all that came but edges.
+
+    ticking: seconds that go by each time that somebody looks at the clock.
+    """
 
     def __init__(self, wiring: Wiring) -> None:
-        self.now = 1000.0
+        self.now, self.ticking = 1000.0, 0.0
         self.rig = Rig(wiring, self.clock)
         self.told: list[object] = []
         self.edges: list[Edge] = []
         self.console: Console
 
     def clock(self) -> float:
+        self.now += self.ticking
         return self.now
 
     def open(self) -> Desk:
+        self.make(self.rig.factory).owner.drain()
+        return self
+
+    def make(self, factory: object = None) -> Console:
+        """The console; without a factory it is to be started yet."""
         self.console = open_console(
             self.rig.wiring,
             bus=self.rig.bus,
-            factory=self.rig.factory,
+            factory=factory,
             put=self._put,
             clock=self.clock,
             spi=self.rig.spi,
             wait=self._wait,
             thread=False,
         )
-        self.console.owner.drain()
-        return self
+        return self.console
 
     def crash(self) -> Desk:
         """The process dies: nothing is closed, the chips stay as they are."""

@@ -339,6 +339,20 @@ def test_a_seat_boards_keys_are_read_before_any_panel_is_drawn(desk: Make, pictu
     assert steps <= 6 and table.edges[0][:3] == (4, ROUND, True)
 
 
+def test_a_press_is_read_before_anything_else_though_the_clock_goes_on(desk: Make, picture: Any) -> None:
+    table = desk(6).open()
+    for place in table.places():
+        table.console.show(place, picture("busy"))
+    table.rig.press(4, ROUND)
+    table.edges.clear()
+    drawn: list[int] = []
+    table.rig.on_change(drawn.append)
+    table.ticking = 1e-6
+    while not table.edges:
+        table.console.owner.step(table.clock())
+    assert drawn == []
+
+
 def test_a_seats_cable_pulled_releases_its_keys_and_plugged_brings_all_back(desk: Make, picture: Any) -> None:
     table = desk(6).open()
     table.console.lamp(3, True)
@@ -383,3 +397,33 @@ def test_an_interrupt_line_that_stays_low_does_not_starve_the_panels(desk: Make,
     table.pass_time(1.0)
     assert table.shows(TABLE, picture("on"))
     assert table.rig.bus.seconds() < 0.35  # of the second on the bus
+
+
+@pytest.mark.parametrize("seats", BOARDS)
+def test_the_level_of_every_key_is_told_however_quick_the_owner_is(desk: Make, seats: int) -> None:
+    table = desk(seats)
+    console = table.make()
+    console.owner.nudge = console.owner.drain  # as its thread may be, between any two of the main one's steps
+    console.start(lambda: table.rig.factory, thread=False)
+    console.owner.drain()
+    assert len({edge[:2] for edge in table.edges}) == 4 * seats
+    press(table, seats - 1, SQUARE)
+    assert told(table.heard()) == [(seats - 1, SQUARE, Phase.DOWN), (seats - 1, SQUARE, Phase.UP)]
+
+
+def test_a_start_that_fails_leaves_its_pins_to_the_close(desk: Make, picture: Any) -> None:
+    from gpiozero import LED
+
+    table = desk(1)
+    console = table.make()
+    console.show(0, picture("hand"))
+    console.owner.drain()
+    other = LED(table.rig.wiring.buzzer, pin_factory=table.rig.factory)
+    with pytest.raises(HardwareError):
+        console.start(lambda: table.rig.factory, thread=False)
+    table.pass_time(10)  # the owner may still go its rounds
+    assert table.shows(0, picture("hand"))
+    console.close()
+    assert table.rig.image(0).getbbox() is None
+    other.close()
+    table.open()
