@@ -136,7 +136,7 @@ class BusOwner:
         self._thread.start()
 
     def settle(self, seconds: float) -> None:
-        """Wait until all has been sent that can be now, but no longer than this."""
+        """Wait, after `start`, until all has been sent that can be, but no longer than this."""
         self._at_rest.wait(seconds)
 
     @property
@@ -178,27 +178,28 @@ class BusOwner:
     def close(self, keep: Collection[int] = ()) -> None:
         """End the thread, write what boards still have to write, and blank every panel but those of `keep`.
 
-        A device that fails meanwhile is left as it is.
+        A device that hangs meanwhile, or fails until it is lost, is left as it is.
         """
         with self._wake:
             self._closing = True
             self._tell()
         if self._thread is not None:
             self._thread.join()
-        self._take_news()
+        self._take_news(self._clock())
         for place, panel in self._panels.items():
             if place not in keep:
                 panel.want_blank()
         for charge in self._ranked:
             while charge.device.pending and not charge.patience.lost and charge not in self._unheard():
-                if not self._attempt(charge, charge.device.work, self._clock()):
+                self._attempt(charge, charge.device.work, self._clock())
+                if charge in self._hung:
                     break
 
     # The owner's thread only.
 
     def step(self, now: float) -> float:
         """Do the most urgent piece of work that is due; return when to come back (`now` = at once)."""
-        self._take_news()
+        self._take_news(now)
         for chore in self._chores:
             if chore.due <= now:
                 chore.run(now)
@@ -234,8 +235,8 @@ class BusOwner:
         again = min((charge.patience.retry_at for charge in self._board_charges), default=inf)
         self._call_at = max(now + 0.005, again) if self._calling() else inf
 
-    def _attempt(self, charge: _Charge, job: Callable[[], None], now: float) -> bool:
-        """Do a job; every error of the bus ends here. Returns whether it went well."""
+    def _attempt(self, charge: _Charge, job: Callable[[], None], now: float) -> None:
+        """Do a job; every error of the bus ends here."""
         try:
             job()
         except FAILURES as error:
@@ -244,13 +245,12 @@ class BusOwner:
                 failing.device.doubt()
                 if failing.patience.failed(now, self._clock() - now):
                     failing.lost(str(error))
-            return False
+            return
         self._hear(charge, False)
         if charge.patience.failures and not charge.device.pending:
             if charge.patience.lost:
                 charge.back()
             charge.patience.well()
-        return True
 
     def _hear(self, charge: _Charge, hung: bool) -> None:
         """What a transfer tells of the bus: to be refused is an answer too."""
@@ -263,12 +263,12 @@ class BusOwner:
         """All on the bus, if it is dead: one device may hang by itself, two in a row do not."""
         return self._on_bus if len(self._hung) > 1 else []
 
-    def _take_news(self) -> None:
+    def _take_news(self, now: float) -> None:
         with self._wake:
             self._news = False
             frames, self._frames = self._frames, {}
             if self._called:
-                self._called, self._call_at = False, self._clock()
+                self._called, self._call_at = False, now
             renewing, self._renewing = self._renewing, False
         for panel in self._panels.values() if renewing else ():
             panel.forget()
@@ -295,7 +295,7 @@ class BusOwner:
                 due = self._clock() + BREAKDOWN
             with self._wake:
                 wait = due - self._clock()
-                if wait > 0 and not self._news:
+                if wait > 0 and not (self._news or self._closing):
                     self._at_rest.set()
                     self._wake.wait(wait)
 

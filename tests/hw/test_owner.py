@@ -7,6 +7,7 @@ import random
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from errno import EIO, EREMOTEIO, ETIMEDOUT
 from typing import Any
 
@@ -49,6 +50,38 @@ def test_closing_blanks_all_but_the_goodbye(desk: Make, picture: Picture) -> Non
     table.console.close(keep=[TABLE])
     assert table.shows(TABLE, picture("bye")) and not table.rig.lamp(0)
     assert table.rig.image(0).getbbox() is None and table.rig.image(1).getbbox() is None
+
+
+@pytest.mark.parametrize("errno", [EIO, EREMOTEIO])
+def test_closing_blanks_all_though_a_transfer_fails(desk: Make, picture: Picture, errno: int) -> None:
+    for skip in range(12):
+        table = desk(1).open()
+        for place in table.places():
+            table.console.show(place, picture("hand"))
+        table.console.owner.drain()
+        table.rig.bus.fail(errno, skip=skip, after=1)
+        table.console.close()
+        assert all(table.rig.image(place).getbbox() is None for place in table.places()), skip
+
+
+def test_a_close_between_two_rounds_is_not_overheard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hw.owner.ROUND", 600.0)  # nothing else would wake it
+    rig, closed = Rig(Wiring.default(1)), threading.Event()
+
+    def clock() -> float:
+        if threading.current_thread().name == "bus owner" and not closed.is_set():
+            closed.set()
+            with suppress(RuntimeError):  # that it can't wait for itself
+                console.owner.close()
+        return 1000.0
+
+    console = open_console(rig.wiring, bus=rig.bus, factory=None, put=print, clock=clock)
+    console.owner.drain()
+    console.owner.start()
+    until = time.monotonic() + 10
+    while console.owner.alive and time.monotonic() < until:
+        threading.Event().wait(0.005)
+    assert not console.owner.alive
 
 
 def test_an_unchanged_picture_sends_nothing(desk: Make, picture: Picture) -> None:
