@@ -227,11 +227,6 @@ class Game(ABC):
             ValueError: the pack is not the pack of these rules.
         """
 
-    @classmethod
-    @abstractmethod
-    def pack(cls, rules: Rules, seats: int) -> tuple[Card, ...]:
-        """The pack that these rules are played with, sorted."""
-
     @abstractmethod
     def opening(self) -> list[Event]:
         """What happened in the deal: the events before the first action."""

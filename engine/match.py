@@ -65,7 +65,7 @@ class Match:
 
     def pack(self) -> tuple[Card, ...]:
         """The pack to shuffle and deal from, sorted."""
-        return self.game.pack(self.rules, len(self.next_terms.playing))
+        return self.rules.pack(len(self.next_terms.playing))
 
     def deal(self, pack: Sequence[Card]) -> list[Event]:
         """Deal the next hand from a pack in this order; every seat draws its first cards.

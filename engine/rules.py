@@ -152,6 +152,10 @@ class Rules(ABC):
         return True
 
     @abstractmethod
+    def pack(self, seats: int) -> tuple[Card, ...]:
+        """The cards that so many seats play with, sorted."""
+
+    @abstractmethod
     def cards_each(self, seats: int) -> int:
         """How many cards a seat is dealt where nothing singles it out."""
 

@@ -85,7 +85,7 @@ def play_hand(
     """
     seats = len(players)
     terms = rules.first_terms(seats, dealer, youngest=0)
-    hand = game.deal(rules, terms, shuffled_and_cut(game.pack(rules, seats), rules, rng))
+    hand = game.deal(rules, terms, shuffled_and_cut(rules.pack(seats), rules, rng))
     told = [] if told is None else told
     while hand.result() is None:
         seat = hand.to_act

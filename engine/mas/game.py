@@ -39,12 +39,6 @@ class Mas(State):
     loser: ClassVar[str] = "mas"
 
     @classmethod
-    def pack(cls, rules: Rules, seats: int) -> tuple[Card, ...]:
-        """As agreed; else one pack of 52, two from six seats."""
-        assert isinstance(rules, MasRules)
-        return rules.pack(seats)
-
-    @classmethod
     def deal(cls, rules: Rules, terms: Terms, pack: Sequence[Card]) -> Self:
         """Deal one card at a time from forehand, a handicap's extra card last; forehand leads."""
         assert isinstance(rules, MasRules)

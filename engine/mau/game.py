@@ -64,12 +64,6 @@ class Mau(State):
     burden = Drew
 
     @classmethod
-    def pack(cls, rules: Rules, seats: int) -> tuple[Card, ...]:
-        """Seven to ace; two packs from six seats, or as the variant wants."""
-        assert isinstance(rules, MauRules)
-        return rules.pack(seats)
-
-    @classmethod
     def deal(cls, rules: Rules, terms: Terms, pack: Sequence[Card]) -> Self:
         """Deal one card at a time from forehand and turn one up; a joker goes to the bottom of the stock."""
         assert isinstance(rules, MauRules)

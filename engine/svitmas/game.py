@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Self
 
 from engine.action import STOP, Action
-from engine.cards import FACES, NO_CARD, Card, Cards, card_text, cards_text, each, pack
+from engine.cards import FACES, NO_CARD, Card, Cards, card_text, cards_text, each
 from engine.chance import Shuffle
 from engine.course import Terms
 from engine.dealing import check_pack, dealt
@@ -37,17 +37,12 @@ class Svitmas(State):
     final: ClassVar[frozenset[Ask]] = frozenset({Ask.ADD})
 
     @classmethod
-    def pack(cls, rules: Rules, seats: int) -> tuple[Card, ...]:
-        """One pack of 52, no jokers."""
-        return pack()
-
-    @classmethod
     def deal(cls, rules: Rules, terms: Terms, pack: Sequence[Card]) -> Self:
         """Deal singly from forehand, then the cards set aside and the upcard; the rest is the stock."""
         assert isinstance(rules, SvitmasRules)
         seats = len(terms.sizes)
         rules.refuse(seats)
-        check_pack(pack, cls.pack(rules, seats))
+        check_pack(pack, rules.pack(seats))
         forehand = (terms.dealer + 1) % seats
         hands, rest = dealt(pack, terms)
         aside = rest[: rules.aside(seats)]

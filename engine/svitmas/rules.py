@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
+from engine.cards import Card, pack
 from engine.course import Played, Terms
 from engine.rules import Rules, option
 
@@ -85,6 +86,10 @@ class SvitmasRules(Rules):
     def hands_agreed(self) -> int | None:
         """How many hands make a match; None for as many as one likes."""
         return None if self.match_hands == "free" else self.match_hands
+
+    def pack(self, seats: int) -> tuple[Card, ...]:
+        """One pack of 52, no jokers."""
+        return pack()
 
     def cards_each(self, seats: int) -> int:
         """Three, whatever the seats."""

@@ -25,7 +25,6 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from engine.action import CHANCE, DECLINE, DRAW, KEEP, PASS, PICKUP, Action
 from engine.cards import BIT, JOKER, Card, Cards, collect, minus, rank_of, suit_of, union
 from engine.game import View
-from engine.games import game_named
 from firmware.art.sprites import Letters
 from firmware.lang import Words
 from firmware.press import Meant, Press
@@ -121,7 +120,7 @@ class Hand(ABC, Generic[V]):
         self._came_from = 0
         self._round = Press()
         self._square = Press()
-        pack = game_named(view.rules.game).pack(view.rules, view.seats)
+        pack = view.rules.pack(view.seats)
         self._lowest = min(rank_of(c) for c in pack if c != JOKER)  # a large hand has columns from there
         self.see(view, now)
 

@@ -82,7 +82,7 @@ def our_moves(game: type[Game], seconds: float) -> float:
     shuffle = partial(shuffled, rng=chance)
     moves, start = 0, time.process_time()
     while (spent := time.process_time() - start) < seconds:
-        hand: Any = game.deal(rules, rules.first_terms(SEATS, 0), shuffle(game.pack(rules, SEATS)))
+        hand: Any = game.deal(rules, rules.first_terms(SEATS, 0), shuffle(rules.pack(SEATS)))
         while hand.open.result is None:
             hand.play(pick(hand.legal()), None, shuffle)
             moves += 1
@@ -165,7 +165,7 @@ def our_states() -> list[Mas]:
     """Some hands, each at some turn of its first forty."""
     rules, states = MasRules(), []
     for turns in range(0, 40, 2):
-        game = Mas.deal(rules, rules.first_terms(SEATS, 0), shuffled(Mas.pack(rules, SEATS), random.Random()))
+        game = Mas.deal(rules, rules.first_terms(SEATS, 0), shuffled(rules.pack(SEATS), random.Random()))
         while game.turns < turns and game.open.result is None:
             game.play(pick(game.legal()))
         states.append(game)

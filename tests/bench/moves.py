@@ -67,7 +67,7 @@ def _turns(name: str, chance: Random) -> Iterator[Any]:
     kind, seats = game_named(name), chance.randint(3, 5)
     rules = kind.rules_type()
     terms = rules.first_terms(seats, 0, youngest=0)
-    game = kind.deal(rules, terms, shuffled(kind.pack(rules, seats), chance))
+    game = kind.deal(rules, terms, shuffled(rules.pack(seats), chance))
     for _ in range(LONGEST):
         if game.to_act < 0:
             return

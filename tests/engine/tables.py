@@ -45,7 +45,7 @@ def stacked(hands: list[str], stock: str = "", dealer: int = 0, rules: MasRules 
     """A whole pack that gives these hands, forehand's first, and then this stock."""
     rounds = zip(*[[parse_card(word) for word in hand.split()] for hand in hands], strict=True)
     wanted = [c for one_each in rounds for c in one_each] + [parse_card(word) for word in stock.split()]
-    rest = collect(Mas.pack(rules or MasRules(), len(hands)))
+    rest = collect((rules or MasRules()).pack(len(hands)))
     for c in wanted:
         rest = remove(rest, c)
     return [*wanted, *each(rest)]
@@ -55,7 +55,7 @@ def fresh(seats: int, rng: Random, rules: str = "", dealer: int = 0) -> Mas:
     """A hand just dealt from a shuffled pack."""
     agreed = MasRules.parse(rules)
     terms = agreed.first_terms(seats, dealer, youngest=0)
-    return Mas.deal(agreed, terms, shuffled(Mas.pack(agreed, seats), rng))
+    return Mas.deal(agreed, terms, shuffled(agreed.pack(seats), rng))
 
 
 def walk(game: Mas, rng: Random, turns: int = 10_000) -> Iterator[Mas]:

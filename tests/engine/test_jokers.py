@@ -6,7 +6,7 @@ import pytest
 
 from engine.cards import JOKER
 from engine.game import Reason
-from engine.mas import Mas, MasRules
+from engine.mas import MasRules
 from engine.result import Ending
 from tests.engine.rules_of import rule
 from tests.engine.tables import may, play, refused, table
@@ -20,8 +20,8 @@ TABLE = "mistakes=table"
     "seats, deck, jokers", [(4, "auto", 2), (6, "auto", 4), (4, "32", 2), (3, "2x52", 4)]
 )
 def test_two_jokers_for_each_pack(seats: int, deck: str, jokers: int) -> None:
-    assert Mas.pack(MasRules.parse(f"jokers=2 deck={deck}"), seats).count(JOKER) == jokers
-    assert JOKER not in Mas.pack(MasRules.parse(f"deck={deck}"), seats)
+    assert MasRules.parse(f"jokers=2 deck={deck}").pack(seats).count(JOKER) == jokers
+    assert JOKER not in MasRules.parse(f"deck={deck}").pack(seats)
 
 
 @rule("A61")

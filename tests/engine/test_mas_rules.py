@@ -38,7 +38,7 @@ def test_two_to_six_play(seats: int) -> None:
 @ALL_SEATS
 def test_fifty_two_cards_without_jokers_and_two_packs_from_six(seats: int) -> None:
     expected = {card_text(c): 2 if seats == 6 else 1 for c in pack()}
-    dealt = [card_text(c) for c in Mas.pack(MasRules(), seats)]
+    dealt = [card_text(c) for c in MasRules().pack(seats)]
     assert {text: dealt.count(text) for text in dealt} == expected
     assert len(expected) == 52 and "JK" not in expected
 
@@ -65,7 +65,7 @@ def test_seven_cards_for_two_else_five_and_the_rest_is_the_stock(seats: int) -> 
     view = fresh(seats, Random(1)).view(0)
     each = 7 if seats == 2 else 5
     assert view.counts == (each,) * seats
-    assert view.stock == len(Mas.pack(MasRules(), seats)) - seats * each
+    assert view.stock == len(MasRules().pack(seats)) - seats * each
 
 
 @rule("A4")

@@ -8,7 +8,7 @@ import pytest
 
 from engine.cards import cards_text, collect, minus
 from engine.game import Reason
-from engine.mas import Mas, MasRules
+from engine.mas import MasRules
 from engine.rules import BadRules
 from tests.engine.rules_of import rule
 from tests.engine.tables import all_cards, fresh, may, play, refused, table
@@ -27,7 +27,7 @@ def refuse(rules: str, seats: int, why: str) -> None:
     "deck, seats, cards", [("auto", 5, 52), ("auto", 6, 104), ("32", 6, 32), ("52", 6, 52), ("2x52", 2, 104)]
 )
 def test_which_pack_is_played_with(deck: str, seats: int, cards: int) -> None:
-    pack = Mas.pack(MasRules.parse(f"deck={deck}"), seats)
+    pack = MasRules.parse(f"deck={deck}").pack(seats)
     assert len(pack) == cards
     assert (min(cards_text(collect(pack)).split()), len(set(pack))) == (
         ("C2", 52) if deck != "32" else ("C7", 32)
@@ -42,7 +42,7 @@ def test_deal_all_deals_everything_evenly_and_sets_aside_what_does_not_divide(
     game = fresh(seats, Random(1), "deal_all=true hand_size=3")
     assert [hand.bit_count() for hand in game.hands] == [each] * seats
     assert game.stock == [] and all_cards(game).bit_count() == 52 - aside
-    unseen = minus(collect(Mas.pack(game.rules, seats)), all_cards(game))
+    unseen = minus(collect(game.rules.pack(seats)), all_cards(game))
     assert cards_text(unseen) not in str(game.position()) or not aside
 
 

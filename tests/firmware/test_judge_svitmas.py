@@ -28,7 +28,7 @@ def test_what_is_shown_of_a_pick_up_and_an_avstick_is_what_happens(text: str, se
     rng, rules = Random(seats), SvitmasRules.parse(text)
     picked_up = put_away = 0
     for _ in range(3):
-        game = Svitmas.deal(rules, rules.first_terms(seats, 0), shuffled(Svitmas.pack(rules, seats), rng))
+        game = Svitmas.deal(rules, rules.first_terms(seats, 0), shuffled(rules.pack(seats), rng))
         while game.to_act >= 0 and game.turns < 500:
             view = game.view(game.to_act)
             action = rng.choice(view.actions)

@@ -52,7 +52,7 @@ def hand_in_play(seed: int, seats: int, played_by: tuple[str, str], turns: int) 
     agreed = kind.rules_type.parse(played_by[1])
     agreed.refuse(seats)
     terms = agreed.first_terms(seats, rng.randrange(seats))
-    game = kind.deal(agreed, terms, shuffled(kind.pack(agreed, seats), rng))
+    game = kind.deal(agreed, terms, shuffled(agreed.pack(seats), rng))
     for _ in range(turns):
         before = game.clone()
         seat = rng.choice((game.to_act, game.to_act, *game.interjectors()))

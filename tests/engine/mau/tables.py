@@ -87,7 +87,7 @@ def fresh(seats: int, rng: Random, rules: str = "", dealer: int = 0) -> Mau:
     """A hand just dealt from a shuffled pack."""
     agreed = MauRules.parse(rules)
     terms = agreed.first_terms(seats, dealer)
-    return Mau.deal(agreed, terms, shuffled(Mau.pack(agreed, seats), rng))
+    return Mau.deal(agreed, terms, shuffled(agreed.pack(seats), rng))
 
 
 def walk(game: Mau, rng: Random, steps: int = 10_000) -> Iterator[Mau]:

@@ -30,7 +30,7 @@ def opening(game: Mau) -> list[str]:
 @ALL_SEATS
 @pytest.mark.parametrize(("deck", "packs"), [("auto", "11112"), ("32", "11111"), ("2x32", "22222")])
 def test_seven_to_ace_and_two_packs_from_six_seats(seats: int, deck: str, packs: str) -> None:
-    cards = Counter(map(card_text, Mau.pack(MauRules.parse(f"deck={deck}"), seats)))
+    cards = Counter(map(card_text, MauRules.parse(f"deck={deck}").pack(seats)))
     assert cards == {suit + rank: int(packs[seats - 2]) for suit in "SHDC" for rank in "789TJQKA"}
 
 
@@ -65,7 +65,7 @@ def test_singly_from_forehand_then_a_start_card_and_the_rest_is_the_stock() -> N
 
 
 def test_a_pack_that_is_not_these_rules_pack_is_not_dealt() -> None:
-    pack = Mau.pack(MauRules(), 4)
+    pack = MauRules().pack(4)
     for wrong in (pack[1:], [*pack[1:], pack[1]], pack * 2):
         with pytest.raises(ValueError, match="not the pack"):
             Mau.deal(MauRules(), Terms(0, (5,) * 4), wrong)

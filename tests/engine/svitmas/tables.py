@@ -56,13 +56,13 @@ def stacked(hands: list[str], rest: str = "", dealer: int = 0) -> list[Card]:
     """A whole pack that deals these hands, forehand's first, and then these cards."""
     rounds = zip(*[[parse_card(word) for word in hand.split()] for hand in hands], strict=True)
     wanted = [c for one_each in rounds for c in one_each] + [parse_card(word) for word in rest.split()]
-    return [*wanted, *(c for c in Svitmas.pack(SvitmasRules(), len(hands)) if c not in wanted)]
+    return [*wanted, *(c for c in SvitmasRules().pack(len(hands)) if c not in wanted)]
 
 
 def fresh(seats: int, rng: Random, rules: str = "", dealer: int = 0) -> Svitmas:
     """A hand just dealt from a shuffled pack."""
     agreed = SvitmasRules.parse(rules)
-    return Svitmas.deal(agreed, agreed.first_terms(seats, dealer), shuffled(Svitmas.pack(agreed, seats), rng))
+    return Svitmas.deal(agreed, agreed.first_terms(seats, dealer), shuffled(agreed.pack(seats), rng))
 
 
 def walk(game: Svitmas, rng: Random, turns: int = 10_000) -> Iterator[Svitmas]:

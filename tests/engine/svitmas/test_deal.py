@@ -106,7 +106,7 @@ def test_all_house_rules_go_together() -> None:
 
 @rule("C10", "C11", "C12", "C15")
 def test_three_cards_each_singly_from_forehand_who_leads() -> None:
-    pack = list(Svitmas.pack(SvitmasRules(), 4))
+    pack = list(SvitmasRules().pack(4))
     assert len(set(pack)) == 52 and "JK" not in map(card_text, pack)
     game = Svitmas.deal(SvitmasRules(), Terms(1, (3, 3, 3, 3)), pack)
     assert list(map(cards_text, game.hands)) == ["S4 S8 SQ", "S5 S9 SK", "S2 S6 ST", "S3 S7 SJ"]
