@@ -15,10 +15,10 @@ from random import Random
 from typing import Any, ClassVar, Final, Protocol, Self, TypeAlias
 
 from engine.action import Action
-from engine.cards import Card, Cards
+from engine.cards import Card, Cards, cards_text
 from engine.chance import Shuffle
 from engine.course import Terms
-from engine.events import Drew, Event, PickedUp
+from engine.events import TABLE, Drew, Event, PickedUp
 from engine.result import Result
 from engine.rules import Rules
 
@@ -153,6 +153,14 @@ class View(ABC):
         return self.open.result
 
     @property
+    def seen_hands(self) -> list[str | int]:
+        """By seat, as a position has it: its cards where this seat sees them, else how many."""
+        hands: list[str | int] = list(self.counts)
+        if self.seat != TABLE:
+            hands[self.seat] = cards_text(self.hand)
+        return hands
+
+    @property
     @abstractmethod
     def actions(self) -> tuple[Action, ...]:
         """What this seat may do now, awaited or not; empty when it may do nothing."""
@@ -201,6 +209,7 @@ class Game(ABC):
     rules: Rules
     seats: int
     open: Public
+    hands: list[Cards]
 
     @property
     def to_act(self) -> int:
@@ -241,6 +250,16 @@ class Game(ABC):
     def clockwise(self, seat: int) -> list[int]:
         """Every seat, from this one on."""
         return [*range(seat, self.seats), *range(seat)]
+
+    def with_cards(self, seat: int) -> int:
+        """This seat, or the next one clockwise that has cards."""
+        while not self.hands[seat]:
+            seat = (seat + 1) % self.seats
+        return seat
+
+    def counts(self) -> tuple[int, ...]:
+        """By seat, how many cards it holds."""
+        return tuple(hand.bit_count() for hand in self.hands)
 
     def interjectors(self) -> tuple[int, ...]:
         """The seats that may do something though another one is awaited, clockwise from it."""
@@ -283,3 +302,6 @@ class Game(ABC):
         Raises:
             BadPosition: a part is missing, misspelt or impossible; the text says which.
         """
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.position()})"

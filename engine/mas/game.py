@@ -202,7 +202,7 @@ class Mas(State):
             seat=seat,
             seats=self.seats,
             hand=0 if seat == TABLE else self.hands[seat],
-            counts=tuple(hand.bit_count() for hand in self.hands),
+            counts=self.counts(),
             known=self._known(),
             stock=len(self.stock),
             open=self.open.copy(),
@@ -223,9 +223,6 @@ class Mas(State):
         from engine.mas.setup import read_game  # setting up makes games
 
         return read_game(cls, position)
-
-    def __repr__(self) -> str:
-        return f"Mas({self.position()})"
 
 
 def _shown(rules: MasRules, terms: Terms) -> tuple[int, ...]:

@@ -78,7 +78,7 @@ def _refill(state: State, events: list[Event]) -> None:
     stock, hands, picked = state.stock, state.hands, state.open.picked
     full = state.house.refill_to
     first = state.open.winner if state.house.winner_first else state.open.forehand
-    for seat in (*range(first, state.seats), *range(first)):
+    for seat in state.clockwise(first):
         lacks = full - hands[seat].bit_count()
         if lacks > 0 and stock and seat not in picked:
             drawn = tuple(stock[: -lacks - 1 : -1])

@@ -44,12 +44,6 @@ class State(Game):
         """See what the seat to act may do."""
         self.may = choices(self.house, self.open, self.hands[self.open.to_act])
 
-    def with_cards(self, seat: int) -> int:
-        """This seat, or the next one clockwise that has cards."""
-        while not self.hands[seat]:
-            seat = (seat + 1) % self.seats
-        return seat
-
     def stop(self, events: list[Event], ending: Ending) -> None:
         """Ended before its time: most cards loses; of the tied, the first clockwise from the seat to act."""
         if self.open.result is None:
@@ -62,7 +56,7 @@ class State(Game):
         opened.result = ended(
             opened,
             losers=() if self.house.first_out else (mas,),
-            left=tuple(hand.bit_count() for hand in self.hands),
+            left=self.counts(),
             points=tuple(map(self.rules.points, self.hands)) if self.rules.scoring != "none" else (),
             ending=ending,
         )

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from engine.action import Action
 from engine.cards import Card, Cards, cards_text
-from engine.events import TABLE
 from engine.game import Position, Reason, View
 from engine.mas.choices import NOTHING, Choices, actions, choices, why_not
 from engine.mas.house import House, house
@@ -90,10 +89,7 @@ class MasView(View):
 
     def position(self) -> Position:
         """As `Mas.position`, with a number in the place of every hand, and of a stock, that is hidden."""
-        hands: list[str | int] = list(self.counts)
-        if self.seat != TABLE:
-            hands[self.seat] = cards_text(self.hand)
-        return {"view": self.seat, **written(self.rules, hands, self.stock, self.known, self.open)}
+        return {"view": self.seat, **written(self.rules, self.seen_hands, self.stock, self.known, self.open)}
 
     @classmethod
     def from_position(cls, position: Position) -> MasView:

@@ -243,7 +243,7 @@ class Mau(State):
             seat=seat,
             seats=self.seats,
             hand=0 if seat == TABLE else self.hands[seat],
-            counts=tuple(hand.bit_count() for hand in self.hands),
+            counts=self.counts(),
             stock=len(self.stock),
             open=self.open.copy(),
             drawn=self.drawn if mine else NO_CARD,
@@ -265,9 +265,6 @@ class Mau(State):
         from engine.mau.setup import read_game  # setting up makes games
 
         return read_game(cls, position)
-
-    def __repr__(self) -> str:
-        return f"Mau({self.position()})"
 
 
 @lru_cache(maxsize=64)

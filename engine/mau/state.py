@@ -93,7 +93,7 @@ class State(Game):
     ) -> None:
         """The hand is over. The others have lost it; at faraon only who has most cards, or points."""
         opened = self.open
-        left = tuple(hand.bit_count() for hand in self.hands)
+        left = self.counts()
         double = 2 if ending is Ending.PLAYED and BIT[opened.pile[-1]] & JACKS else 1
         points = tuple(
             0 if seat in winners else double * self.rules.points(hand) for seat, hand in enumerate(self.hands)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from engine.action import Action
 from engine.cards import Card, Cards, card_text, cards_text
-from engine.events import TABLE
 from engine.game import Ask, Position, Reason, View
 from engine.mau.choices import NOTHING, Choices, Held, actions, choices, why_not
 from engine.mau.house import Effect, House, house
@@ -83,10 +82,8 @@ class MauView(View):
 
     def position(self) -> Position:
         """As `Mau.position`, with a number in the place of every hand, and of all else, that is hidden."""
-        hands: list[str | int] = list(self.counts)
-        if self.seat != TABLE:
-            hands[self.seat] = cards_text(self.hand)
-        return {"view": self.seat, **written(self, hands, self.stock, self.seat == self.open.to_act)}
+        acts = self.seat == self.open.to_act
+        return {"view": self.seat, **written(self, self.seen_hands, self.stock, knows=acts)}
 
     @classmethod
     def from_position(cls, position: Position) -> MauView:

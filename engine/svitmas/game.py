@@ -168,9 +168,6 @@ class Svitmas(State):
 
         return read_game(cls, position)
 
-    def __repr__(self) -> str:
-        return f"Svitmas({self.position()})"
-
 
 def _text(cards: list[Card]) -> str:
     return " ".join(map(card_text, reversed(cards)))

@@ -63,12 +63,6 @@ class State(Game):
         twin.may = self.may
         return twin
 
-    def with_cards(self, seat: int) -> int:
-        """This seat, or the next one clockwise that has cards."""
-        while not self.hands[seat]:
-            seat = (seat + 1) % self.seats
-        return seat
-
     def stop(self, events: list[Event], ending: Ending) -> None:
         """Ended before its time: most cards loses; of the tied, the first clockwise from the seat to act."""
         counts = self.open.cards_of(self.counts())
@@ -80,7 +74,3 @@ class State(Game):
         opened.result = opened.ended((loser,), self.counts(), ending)
         opened.to_act = NOBODY
         events.append(HandOver(opened.result))
-
-    def counts(self) -> tuple[int, ...]:
-        """By seat, how many cards it holds."""
-        return tuple(hand.bit_count() for hand in self.hands)

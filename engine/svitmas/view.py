@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from engine.action import Action
 from engine.cards import Card, Cards, card_text, cards_text
-from engine.events import TABLE
 from engine.game import Position, Reason, View
 from engine.svitmas.choices import actions, may, why_not
 from engine.svitmas.house import House, house
@@ -86,11 +85,8 @@ class SvitmasView(View):
 
     def position(self) -> Position:
         """As `Svitmas.position`, with a number in the place of every hand, and of a stock, that is hidden."""
-        hands: list[str | int] = list(self.counts)
-        if self.seat != TABLE:
-            hands[self.seat] = cards_text(self.hand)
         trump = "" if self.open.collecting else card_text(self.open.trump)
-        hidden = {"hands": hands, "stock": self.stock, "aside": self.aside, "trump": trump}
+        hidden = {"hands": self.seen_hands, "stock": self.stock, "aside": self.aside, "trump": trump}
         return {"view": self.seat, **written(self.rules, hidden, self.known, self.open, self.book)}
 
     @classmethod
