@@ -127,7 +127,8 @@ class Mau(State):
 
     def why_not(self, action: Action, seat: int) -> Reason | None:
         """The first rule that forbids it, or None."""
-        return why_not(self.house, self.open, self.held, self.may, seat, action)
+        held = (self.hands[self.open.to_act], self.drawn, self.barred)
+        return why_not(self.house, self.open, held, self.may, seat, action)
 
     # -- what happens --------------------------------------------------------------------
 

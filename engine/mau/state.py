@@ -7,7 +7,7 @@ from typing import Final, Self
 from engine.cards import BIT, NO_CARD, Card, Cards
 from engine.events import Event, HandOver
 from engine.game import MAX_TURNS, NOBODY, Ask, Game
-from engine.mau.choices import NOTHING, Choices, Held, at_turn, choices
+from engine.mau.choices import NOTHING, Choices, at_turn, choices
 from engine.mau.house import JACKS, House
 from engine.mau.open import Open, ended
 from engine.mau.rules import MauRules
@@ -53,18 +53,14 @@ class State(Game):
     house: House
     turned_up: tuple[Event, ...]
 
-    @property
-    def held(self) -> Held:
-        """What the seat to act holds."""
-        return self.hands[self.open.to_act], self.drawn, self.barred
-
     def know(self, book: Unseen) -> None:
         """Take this as what is known of unseen cards."""
         self.book, self.buried = book, book.at(self.seats)
 
     def look(self) -> None:
         """See what the seat to act may do."""
-        self.may = choices(self.house, self.open, self.held, self.stock)
+        held = (self.hands[self.open.to_act], self.drawn, self.barred)
+        self.may = choices(self.house, self.open, held, self.stock)
 
     def turn_of(self, seat: int, events: list[Event], ask: Ask = Ask.TURN) -> None:
         """A full turn is over: it is this seat's."""
