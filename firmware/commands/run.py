@@ -33,6 +33,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play until the process is told to end."""
+    # its pictures are up before it is: to end without blanking them would leave a hand lit
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     with at_rest():
         appliance = _ready(args)
     for number in (signal.SIGTERM, signal.SIGINT):

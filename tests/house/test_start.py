@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from pathlib import Path
 from typing import Final
@@ -57,3 +59,19 @@ def test_a_hand_that_is_taken_up_waits_for_nothing_that_it_does_not_show(tmp_pat
     loaded = told.read_text().splitlines()
     assert {"engine.mas.game", "firmware.games.mas", "firmware.stages.hand"} <= set(loaded)
     assert [name for name in loaded if f"{name}.".startswith(tuple(f"{late}." for late in LATER))] == []
+
+
+def test_who_is_told_to_end_while_it_starts_leaves_no_picture(tmp_path: Path) -> None:
+    rig, lit = Rig(Wiring.default(2)), [0]
+
+    def end(place: int) -> None:
+        if rig.image(place).getbbox():
+            lit[0] += 1
+            if lit[0] == 1:
+                os.kill(child.pid, signal.SIGTERM)
+
+    rig.on_change(end)
+    command = [sys.executable, "-m", "firmware", "run", "--seats", "2", "--store", str(tmp_path / "mas.db")]
+    child = Child(rig, command, lambda: None, lambda *_: None)
+    assert child.wait() == 0 and lit[0] > 0, child.last_words
+    assert [place for place in rig.panels if rig.image(place).getbbox()] == []
