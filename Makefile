@@ -32,8 +32,10 @@ pillow: .venv/have-test ## the same pictures with the oldest and the newest Pill
 bench: .venv/have-bench ## the figures: a table, and build/bench.json; fails when a bar is missed
 	@$(PY) -m tests.bench
 
-soak: .venv/have-test ## the long tests: an hour or so
+soak: .venv/have-test ## the long tests: an hour or so; as root: a thousand pulled plugs of a virtual machine, and Debian 13
 	@MAS_SOAK=1 $(PYTEST) -m "soak or scaled" -n $${JOBS:-2} $(TESTS)
+	$(if $(TESTS),,@MAS_SOAK=1 $(PYTEST) -m boot tests/boot/test_power.py)
+	$(if $(TESTS),,@DEBIAN=trixie $(PYTEST) -m appliance)
 
 boottest: .venv/have-test ## boots the package in a virtual machine, plays, pulls its plug; as root, some minutes
 	@$(PYTEST) -m boot tests/boot $(TESTS)

@@ -85,7 +85,7 @@ def test_a_mistake_in_the_wiring_is_named_with_its_line_also_on_the_panels(guest
 
 def test_it_gives_up_where_restarts_do_not_help_and_says_so_on_the_panels(guest: Guest, root: Path) -> None:
     broken = root / "etc/systemd/system/mas.service.d/zz-broken.conf"
-    broken.write_text("[Service]\nRestartSec=0\nExecStartPre=/bin/false\n")
+    broken.write_text("[Service]\nRestartSec=200ms\nExecStartPre=/bin/false\n")
     guest.run("systemctl", "daemon-reload")
     with guest.follow("mas-failed") as lines:
         guest.run("systemctl", "start", "--no-block", "mas")
