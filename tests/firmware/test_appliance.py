@@ -17,6 +17,7 @@ from firmware import appliance
 from firmware.appliance import Appliance, Hardware, Settings, reopened
 from firmware.store.database import keep_copy, open_store
 from firmware.store.errors import StoreError
+from firmware.store.partition import NOT_MOUNTED
 from hw.keys import Button, Key, Phase
 from hw.mock.rig import Rig
 from hw.place import TABLE
@@ -137,6 +138,7 @@ def test_without_a_disk_it_plays_and_says_that_nothing_is_saved(
         ("full", "Inget sparas|Minneskortet är fullt. Spela ändå!"),
         ("read-only", "Inget sparas|Minneskortet är låst. Spela ändå!"),
         ("failing", "Inget sparas|Minneskortet krånglar. Spela ändå!"),
+        ("elsewhere", "Sparfilen saknas|Det nya sparas på ett annat ställe."),
     ],
 )
 def test_a_store_that_came_to_harm_is_told_of_once_and_play_goes_on(
@@ -159,6 +161,9 @@ def test_a_store_that_came_to_harm_is_told_of_once_and_play_goes_on(
 
 def spoil(file: Path, harm: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Do it harm."""
+    if harm == "elsewhere":
+        (file.parent / NOT_MOUNTED).touch()
+        return
     errors = {"full": errno.ENOSPC, "read-only": errno.EROFS, "failing": errno.EIO}
     if harm in errors:
         def fail(*_: object) -> None:
