@@ -12,7 +12,7 @@ from engine.chance import Shuffle, shuffled
 from engine.events import event_text
 from engine.rules import value_text
 from engine.svitmas import Svitmas, SvitmasRules
-from tests.engine.tables import may, refused
+from tests.engine.mas.tables import may, refused
 
 __all__ = ["DEFAULTS", "VALUES", "collecting", "fresh", "may", "mixed", "play", "refused", "shedding",
            "some_options", "stacked", "walk"]  # fmt: skip

@@ -8,8 +8,8 @@ from engine.cards import JOKER
 from engine.game import Reason
 from engine.mas import MasRules
 from engine.result import Ending
+from tests.engine.mas.tables import may, play, refused, table
 from tests.engine.rules_of import rule
-from tests.engine.tables import may, play, refused, table
 
 TWO = "jokers=2"
 TABLE = "mistakes=table"

@@ -9,8 +9,8 @@ from engine.cards import parse_cards
 from engine.events import event_text
 from engine.game import IllegalAction, Reason
 from engine.mas import Mas
+from tests.engine.mas.tables import may, play, refused, table
 from tests.engine.rules_of import rule
-from tests.engine.tables import may, play, refused, table
 
 TABLE = "mistakes=table"
 HANDS = ("H9 S2", "S8 HT", "D2 D3")

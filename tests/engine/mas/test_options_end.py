@@ -7,8 +7,8 @@ import pytest
 from engine.mas import MasRules
 from engine.result import Ending
 from engine.rules import BadRules
+from tests.engine.mas.tables import play, table
 from tests.engine.rules_of import rule
-from tests.engine.tables import play, table
 
 
 @rule("A38")

@@ -22,7 +22,7 @@ from engine.players import PLAYERS
 from engine.position import BadPosition
 from engine.result import Result
 from tests.engine.agreements import MAS
-from tests.engine.tables import all_cards, fresh, play, table, walk
+from tests.engine.mas.tables import all_cards, fresh, play, table, walk
 from tests.scale import scale
 
 

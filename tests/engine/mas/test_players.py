@@ -10,7 +10,7 @@ from engine.action import PICKUP
 from engine.cards import rank_of
 from engine.mas import MasView
 from engine.players import PLAYERS, Player, lowest, thumb
-from tests.engine.tables import fresh, table
+from tests.engine.mas.tables import fresh, table
 
 EVERY_PLAYER = pytest.mark.parametrize("player", PLAYERS.values(), ids=PLAYERS)
 

@@ -14,8 +14,8 @@ from engine.game import Reason
 from engine.mas import Mas, MasRules
 from engine.result import Ending
 from engine.rules import BadRules
+from tests.engine.mas.tables import all_cards, fresh, may, play, refused, stacked, table
 from tests.engine.rules_of import rule
-from tests.engine.tables import all_cards, fresh, may, play, refused, stacked, table
 
 ALL_SEATS = pytest.mark.parametrize("seats", range(2, 7))
 

@@ -16,14 +16,14 @@ from engine.mas import MasRules
 from engine.match import Match
 from engine.record import BadRecord, Header, Setup
 from engine.result import Result
-from tests.engine.tables import may, play, refused, table
+from tests.engine.mas.tables import may, play, refused, table
 
 MISTAKES = "mistakes=table"
 
 
 def page(name: str) -> str:
     """A page of the rules."""
-    return (Path(__file__).parents[2] / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
+    return (Path(__file__).parents[3] / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
 
 
 def events(done: list[str], kind: str) -> list[str]:

@@ -13,7 +13,7 @@ import pytest
 from engine.cards import NO_CARD, card_text, parse_card
 from engine.game import NOBODY
 from engine.mas import Mas, MasRules
-from tests.engine.beside import read
+from tests.engine.mas.beside import read
 from tests.reference.golden_perft import FILE, Golden
 
 GOLDEN: list[Golden] = json.loads(FILE.read_text(encoding="utf-8"))

@@ -19,7 +19,7 @@ from engine.match import Match
 from engine.record import Header
 from engine.rules import BadRules
 from tests.engine.agreements import MAS
-from tests.engine.beside import our_end, our_view, read, said, their_view, told
+from tests.engine.mas.beside import our_end, our_view, read, said, their_view, told
 from tests.reference.house import Refused, settle
 from tests.reference.mas import Reference
 from tests.reference.match import ReferenceMatch

@@ -13,8 +13,8 @@ from engine.game import MAX_TURNS, NOBODY, IllegalAction, Reason
 from engine.mas import Mas
 from engine.position import BadPosition
 from engine.result import Ending
+from tests.engine.mas.tables import fresh, play, table
 from tests.engine.rules_of import rule
-from tests.engine.tables import fresh, play, table
 
 LAST = MAX_TURNS - 1
 """Turns that were played when one more is the last."""
