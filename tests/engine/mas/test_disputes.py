@@ -16,7 +16,8 @@ from engine.mas import MasRules
 from engine.match import Match
 from engine.record import BadRecord, Header, Setup
 from engine.result import Result
-from tests.engine.mas.tables import may, play, refused, table
+from tests.engine.mas.tables import play, table
+from tests.engine.playing import may, refused
 
 MISTAKES = "mistakes=table"
 

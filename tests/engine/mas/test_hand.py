@@ -14,7 +14,8 @@ from engine.game import Reason
 from engine.mas import Mas, MasRules
 from engine.result import Ending
 from engine.rules import BadRules
-from tests.engine.mas.tables import all_cards, fresh, may, play, refused, stacked, table
+from tests.engine.mas.tables import all_cards, fresh, play, stacked, table
+from tests.engine.playing import may, refused
 from tests.engine.rules_of import rule
 
 ALL_SEATS = pytest.mark.parametrize("seats", range(2, 7))
@@ -404,7 +405,7 @@ def test_with_an_empty_stock_play_goes_on_with_the_cards_in_hand() -> None:
 
 def test_the_top_of_the_stock_is_drawn_first() -> None:
     hands = ["H2 H3 H4 H5 H6 H7 H8", "D2 D3 D4 D5 D6 D7 HT"]
-    game = Mas.deal(MasRules(), Terms(1, (7, 7)), stacked(hands, stock="CA CK CQ", dealer=1))
+    game = Mas.deal(MasRules(), Terms(1, (7, 7)), stacked(hands, stock="CA CK CQ"))
     assert play(game, "lay H2", "lay HT")[3:] == ["Drew seat=1 cards=CA", "Drew seat=0 cards=CK"]
 
 

@@ -22,7 +22,8 @@ from engine.action import (
 from engine.cards import DECK_FACES, JOKER
 from engine.game import NOBODY, IllegalAction, Reason
 from engine.mas import Mas
-from tests.engine.mas.tables import fresh, play, table, walk
+from tests.engine.mas.tables import fresh, play, table
+from tests.engine.playing import walk
 
 NONSENSE = (
     Action(LAY), Action(LAY, (18, 19)), Action("pickup", (18,)), Action("pass", (18,)), Action("draw"),

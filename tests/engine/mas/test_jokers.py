@@ -8,7 +8,8 @@ from engine.cards import JOKER
 from engine.game import Reason
 from engine.mas import MasRules
 from engine.result import Ending
-from tests.engine.mas.tables import may, play, refused, table
+from tests.engine.mas.tables import play, table
+from tests.engine.playing import may, refused
 from tests.engine.rules_of import rule
 
 TWO = "jokers=2"

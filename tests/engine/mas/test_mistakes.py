@@ -9,7 +9,8 @@ from engine.cards import parse_cards
 from engine.events import event_text
 from engine.game import IllegalAction, Reason
 from engine.mas import Mas
-from tests.engine.mas.tables import may, play, refused, table
+from tests.engine.mas.tables import play, table
+from tests.engine.playing import may, refused
 from tests.engine.rules_of import rule
 
 TABLE = "mistakes=table"

@@ -10,7 +10,8 @@ from engine.cards import cards_text, collect, minus
 from engine.game import Reason
 from engine.mas import MasRules
 from engine.rules import BadRules
-from tests.engine.mas.tables import all_cards, fresh, may, play, refused, table
+from tests.engine.mas.tables import all_cards, fresh, play, table
+from tests.engine.playing import may, refused
 from tests.engine.rules_of import rule
 
 

@@ -15,7 +15,8 @@ from engine.mas import Mas, MasRules
 from engine.position import BadPosition, digest, parse_position
 from engine.result import Ending
 from tests.engine.agreements import MAS
-from tests.engine.mas.tables import fresh, may, play, table, walk
+from tests.engine.mas.tables import fresh, play, table
+from tests.engine.playing import may, walk
 from tests.scale import scale
 
 

@@ -22,7 +22,8 @@ from engine.players import PLAYERS
 from engine.position import BadPosition
 from engine.result import Result
 from tests.engine.agreements import MAS
-from tests.engine.mas.tables import all_cards, fresh, play, table, walk
+from tests.engine.mas.tables import all_cards, fresh, play, table
+from tests.engine.playing import walk
 from tests.scale import scale
 
 

@@ -1,8 +1,7 @@
-"""Tables to play at: hands of Mas as Mau-Mau set up as text, packs stacked, random play."""
+"""Tables to play at: hands of Mas as Mau-Mau set up as text, packs stacked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -11,7 +10,6 @@ from engine.cards import Card, Cards, cards_text, collect, each, minus, parse_ca
 from engine.chance import shuffled
 from engine.course import Terms
 from engine.events import event_text
-from engine.game import IllegalAction, Reason
 from engine.mau import Mau, MauRules
 
 
@@ -36,11 +34,6 @@ def table(
     )
 
 
-def may(game: Mau, seat: int | None = None) -> str:
-    """What a seat (default: the seat to act) may do, in one line of sorted texts: ``draw, lay H9``."""
-    return ", ".join(sorted(map(str, game.legal(seat))))
-
-
 def play(game: Mau, *texts: str) -> list[str]:
     """Each seat to act does the next of these; ``2: call mas`` is seat 2. All events as text.
 
@@ -51,19 +44,6 @@ def play(game: Mau, *texts: str) -> list[str]:
         seat, _, action = text.rpartition(": ")
         events += game.play(parse_action(action), int(seat) if seat else None, lambda cards: cards)
     return [event_text(event) for event in events]
-
-
-def refused(game: Mau, text: str, seat: int | None = None) -> Reason:
-    """The reason why a seat may not do this, which `why_not` and its view give too."""
-    seat = game.to_act if seat is None else seat
-    action, before = parse_action(text), game.position()
-    try:
-        game.play(action, seat)
-    except IllegalAction as error:
-        assert game.why_not(action, seat) == game.view(seat).why_not(action) == error.reason
-        assert game.position() == before
-        return error.reason
-    raise AssertionError(f"seat {seat} may {text}")
 
 
 def stacked(rules: str, seats: int, wanted: str) -> list[Card]:
@@ -88,18 +68,6 @@ def fresh(seats: int, rng: Random, rules: str = "", dealer: int = 0) -> Mau:
     agreed = MauRules.parse(rules)
     terms = agreed.first_terms(seats, dealer)
     return Mau.deal(agreed, terms, shuffled(agreed.pack(seats), rng))
-
-
-def walk(game: Mau, rng: Random, steps: int = 10_000) -> Iterator[Mau]:
-    """The same game before each of its next steps, legal actions played at random, and once at the end."""
-    for _ in range(steps):
-        yield game
-        if game.result() is not None:
-            return
-        speaks = game.interjectors() if rng.random() < 0.2 else ()
-        seat = rng.choice((game.to_act, *speaks))
-        game.play(rng.choice(game.legal(seat)), seat, lambda cards: shuffled(cards, rng))
-    yield game
 
 
 def all_cards(game: Mau) -> Cards:

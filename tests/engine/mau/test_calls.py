@@ -6,7 +6,8 @@ import pytest
 
 from engine.game import Ask, Reason
 from engine.mau import Mau
-from tests.engine.mau.tables import may, play, refused, table
+from tests.engine.mau.tables import play, table
+from tests.engine.playing import may, refused
 from tests.engine.rules_of import rule
 
 WITH_LAY = "call_window=with_lay"

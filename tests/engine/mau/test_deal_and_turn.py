@@ -13,7 +13,8 @@ from engine.events import event_text
 from engine.game import Ask, Reason
 from engine.mau import Mau, MauRules
 from engine.rules import BadRules
-from tests.engine.mau.tables import dealt, fresh, may, play, refused, table
+from tests.engine.mau.tables import dealt, fresh, play, table
+from tests.engine.playing import may, refused
 from tests.engine.rules_of import rule
 
 ALL_SEATS = pytest.mark.parametrize("seats", range(2, 7))

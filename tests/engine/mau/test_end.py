@@ -14,7 +14,8 @@ from engine.game import MAX_TURNS, OFFER_STOP, Ask, Reason
 from engine.mau import Mau, MauRules
 from engine.result import Ending, Result
 from engine.rules import BadRules
-from tests.engine.mau.tables import dealt, may, play, refused, table
+from tests.engine.mau.tables import dealt, play, table
+from tests.engine.playing import may, refused
 from tests.engine.rules_of import rule
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from engine.mau import Mau, MauView
 from engine.position import BadPosition
-from tests.engine.mau.tables import may, table
+from tests.engine.mau.tables import table
+from tests.engine.playing import may
 
 GOOD: dict[str, Any] = {"hands": ["H7 S8", "D8 D9 CK"], "pile": "H9", "to_act": 0}
 

@@ -7,7 +7,8 @@ import pytest
 from engine.cards import cards_text
 from engine.game import Ask, Reason
 from engine.mau import Mau
-from tests.engine.mau.tables import may, play, refused, table
+from tests.engine.mau.tables import play, table
+from tests.engine.playing import may, refused
 from tests.engine.rules_of import rule
 
 # -- sevens ------------------------------------------------------------------------------------

@@ -38,7 +38,8 @@ from engine.mau.open import Open
 from engine.players import PLAYERS
 from engine.record import Header, parse_record, record_text
 from tests.engine.agreements import MAU
-from tests.engine.mau.tables import all_cards, fresh, walk
+from tests.engine.mau.tables import all_cards, fresh
+from tests.engine.playing import walk
 from tests.scale import scale
 
 SAID = [Action(CALL, (), word) for word in (MAS, MAS_MAS)]

@@ -12,10 +12,6 @@ from engine.chance import Shuffle, shuffled
 from engine.events import event_text
 from engine.rules import value_text
 from engine.svitmas import Svitmas, SvitmasRules
-from tests.engine.mas.tables import may, refused
-
-__all__ = ["DEFAULTS", "VALUES", "collecting", "fresh", "may", "mixed", "play", "refused", "shedding",
-           "some_options", "stacked", "walk"]  # fmt: skip
 
 VALUES = {option.key: tuple(map(value_text, option.values)) for option in SvitmasRules.options()}
 """By key: every value that may be agreed, as text."""
@@ -52,7 +48,7 @@ def mixed(seed: object) -> Shuffle:
     return lambda cards: shuffled(sorted(cards), Random(f"{seed}"))
 
 
-def stacked(hands: list[str], rest: str = "", dealer: int = 0) -> list[Card]:
+def stacked(hands: list[str], rest: str = "") -> list[Card]:
     """A whole pack that deals these hands, forehand's first, and then these cards."""
     rounds = zip(*[[parse_card(word) for word in hand.split()] for hand in hands], strict=True)
     wanted = [c for one_each in rounds for c in one_each] + [parse_card(word) for word in rest.split()]

@@ -6,8 +6,9 @@ import pytest
 
 from engine.cards import cards_text, parse_cards
 from engine.game import Ask, Reason
+from tests.engine.playing import may, refused
 from tests.engine.rules_of import rule
-from tests.engine.svitmas.tables import collecting, may, play, refused
+from tests.engine.svitmas.tables import collecting, play
 
 FORCED = "motlagg_forced=true"
 ANY = "motlagg_forced=true motlagg_rank=any_laid"

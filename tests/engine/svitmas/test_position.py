@@ -14,7 +14,8 @@ from engine.game import Ask
 from engine.position import BadPosition, digest
 from engine.result import Ending
 from engine.svitmas import Svitmas, SvitmasView
-from tests.engine.svitmas.tables import collecting, fresh, may, mixed, play, shedding, some_options, walk
+from tests.engine.playing import may
+from tests.engine.svitmas.tables import collecting, fresh, mixed, play, shedding, some_options, walk
 from tests.scale import scale
 
 

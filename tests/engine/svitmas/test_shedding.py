@@ -8,8 +8,9 @@ from engine.action import STOP
 from engine.cards import cards_text
 from engine.events import TABLE, event_text
 from engine.game import Ask, Reason
+from tests.engine.playing import may, refused
 from tests.engine.rules_of import rule
-from tests.engine.svitmas.tables import collecting, may, play, refused, shedding
+from tests.engine.svitmas.tables import collecting, play, shedding
 
 
 @rule("C52", "C53")

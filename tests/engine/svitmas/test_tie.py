@@ -9,8 +9,9 @@ import pytest
 from engine.cards import cards_text
 from engine.game import Ask, Reason
 from engine.svitmas import Svitmas
+from tests.engine.playing import may, refused
 from tests.engine.rules_of import rule
-from tests.engine.svitmas.tables import collecting, may, play, refused
+from tests.engine.svitmas.tables import collecting, play
 
 SAME = "tie_round=same_rank_until_one_left slang=off"
 FORCED = "motlagg_forced=true slang=off"
