@@ -1,7 +1,4 @@
-"""The engine against the naive reference: the same packs, the same random actions, nothing may differ.
-
-`tests/reference` was written from the rules alone, by somebody who had not read the engine.
-"""
+"""The engine against the naive reference: the same packs, the same random actions, nothing may differ."""
 
 from __future__ import annotations
 
@@ -21,14 +18,12 @@ from engine.record import Header
 from engine.rules import BadRules
 from tests.engine.agreements import MAU
 from tests.engine.mau.beside import our_end, our_view, their_view, told
+from tests.engine.side_by_side import PARTS, play_part, refused_by_both
 from tests.reference.house import Refused
 from tests.reference.mau import Reference
 from tests.reference.mau_house import settle
 from tests.reference.mau_match import ReferenceMatch
 from tests.scale import scale
-
-PARTS = 10
-"""The hands are played in so many tests."""
 
 ASIDE = (0.02, 0.2, 0.5)
 """How often somebody speaks out of turn, where it may: one of these in each hand."""
@@ -155,25 +150,10 @@ def tidied(line: str) -> str:
     return f"{head}cards={' '.join(map(card_text, sorted(map(parse_card, cards.split()))))}"
 
 
-def play_part(part: int, hands: int) -> None:
-    """Matches under random house rules until so many hands are played; seats in turn."""
-    number = played = 0
-    while played < hands:
-        rng = Random(f"match {part} {number}")
-        seats = 2 + number % 5
-        options = MAU.valid_options(rng, seats)
-        try:
-            played += play_match(seats, options, rng, hands=2, views=0.2)
-        except Exception as error:
-            error.add_note(f"in match {part} {number}: {seats} seats, {options}")
-            raise
-        number += 1
-
-
 @pytest.mark.scaled
 @pytest.mark.parametrize("part", range(PARTS))
 def test_hands_under_random_house_rules(part: int) -> None:
-    play_part(part, scale(200, 2_000, 20_000) // PARTS)
+    play_part(MAU, play_match, part, scale(200, 2_000, 20_000) // PARTS)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -209,22 +189,7 @@ def test_whole_matches(seats: int, options: dict[str, str]) -> None:
 
 @pytest.mark.scaled
 def test_what_is_refused_is_refused_by_both() -> None:
-    rng = Random("refused")
-    refused = 0
-    for _ in range(scale(3_000, 10_000, 100_000)):
-        options, seats = MAU.some_options(rng), rng.randrange(1, 8)
-        ours = theirs = ""
-        try:
-            MauRules.agreed(options).refuse(seats)
-        except BadRules as error:
-            ours = str(error)
-        try:
-            settle(dict(options), seats)
-        except Refused as error:
-            theirs = str(error)
-        assert bool(ours) == bool(theirs), (seats, options, ours, theirs)
-        refused += bool(ours)
-    assert refused > 500
+    assert refused_by_both(MAU, settle, scale(3_000, 10_000, 100_000)) > 500
 
 
 @pytest.mark.parametrize("options", [{"stack_seven": "true"}, {"hand_size": "7"}, {"variant": "uno"}])

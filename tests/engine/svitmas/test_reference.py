@@ -1,7 +1,4 @@
-"""The engine against the naive reference: the same packs, the same random actions, nothing may differ.
-
-`tests/reference` was written from the rules alone, by somebody who had not read the engine.
-"""
+"""The engine against the naive reference: the same packs, the same random actions, nothing may differ."""
 
 from __future__ import annotations
 
@@ -18,16 +15,15 @@ from engine.match import Match
 from engine.record import Header
 from engine.rules import BadRules
 from engine.svitmas import Svitmas, SvitmasRules, SvitmasView
+from tests.engine.agreements import SVITMAS
+from tests.engine.side_by_side import PARTS, play_part, refused_by_both
 from tests.engine.svitmas.beside import compare_view, our_end, told
-from tests.engine.svitmas.tables import VALUES, mixed, some_options
+from tests.engine.svitmas.tables import VALUES, mixed
 from tests.reference.house import Refused
 from tests.reference.svitmas import Reference
 from tests.reference.svitmas_house import settle
 from tests.reference.svitmas_match import ReferenceMatch
 from tests.scale import scale
-
-PARTS = 10
-"""The hands are played in so many tests."""
 
 EAGER = (0, 0.5, 0.9, 1)
 """How often a seat that can beat does not pick up: one of these in each hand."""
@@ -114,27 +110,10 @@ def play_match(seats: int, options: dict[str, str], rng: Random, hands: int, vie
     return theirs.hands_played
 
 
-def play_part(part: int, hands: int) -> None:
-    """Matches under random house rules until so many hands are played; seats in turn."""
-    number = played = 0
-    while played < hands:
-        rng = Random(f"match {part} {number}")
-        seats = 2 + number % 5
-        options = some_options(rng)
-        if rng.random() < 0.2:
-            options = LANGSHYTTEMAS | options
-        try:
-            played += play_match(seats, options, rng, hands=2, views=0.2)
-        except Exception as error:
-            error.add_note(f"in match {part} {number}: {seats} seats, {options}")
-            raise
-        number += 1
-
-
 @pytest.mark.scaled
 @pytest.mark.parametrize("part", range(PARTS))
 def test_hands_under_random_house_rules(part: int) -> None:
-    play_part(part, scale(100, 2_000, 20_000) // PARTS)
+    play_part(SVITMAS, play_match, part, scale(100, 2_000, 20_000) // PARTS)
 
 
 @pytest.mark.parametrize("options", [{}, LANGSHYTTEMAS], ids=["standard", "langshyttemas"])
@@ -158,17 +137,7 @@ def test_whole_matches(hands: str) -> None:
 
 @pytest.mark.scaled
 def test_what_is_refused_is_refused_by_both() -> None:
-    rng = Random("refused")
-    for _ in range(scale(500, 2_000, 20_000)):
-        options, seats = some_options(rng), rng.randrange(1, 8)
-        if 2 <= seats <= 6:
-            SvitmasRules.agreed(options).refuse(seats)
-            settle(dict(options), seats)
-            continue
-        with pytest.raises(BadRules):
-            SvitmasRules.agreed(options).refuse(seats)
-        with pytest.raises(Refused):
-            settle(dict(options), seats)
+    assert refused_by_both(SVITMAS, settle, scale(500, 2_000, 20_000)) > 100
 
 
 @pytest.mark.parametrize("options", [{"must_beat": "true"}, {"pickup": "whole"}, {"avstickshog": "9"}])
