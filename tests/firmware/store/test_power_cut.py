@@ -12,8 +12,9 @@ import pytest
 
 from firmware.store.connection import Connect
 from firmware.store.database import Kind, open_store
+from tests.bench.card import HANDS, bytes_of_a_hand
 from tests.firmware.store.disk import Disk, Mark, after_power_cut
-from tests.firmware.store.script import Held, ended, evening, held, line
+from tests.firmware.store.script import Held, evening, held
 
 
 def play(disk: Disk, connect: Connect, path: Path, steps: int, seed: int) -> list[Held]:
@@ -143,16 +144,7 @@ def cut_after(survived: int, patch: pytest.MonkeyPatch) -> None:
 
 
 def test_bytes_written_for_a_hand(folder: Path) -> None:
-    """A hand of 150 lines, each committed by itself, and its end: less than the 200 KiB allowed (ADR 3)."""
-    rng = random.Random(0)
-    with Disk() as disk:
-        store = open_store(folder / "mas.db", disk.connect).store
-        start = len(disk.log)
-        match = store.begin("mas", ["seats 4"])
-        for index in range(10 * 150):
-            store.append(match, [line(index, rng)], [ended(index)] if index % 150 == 149 else [])
-        store.finish(match)
-        store.close()
-    hand = disk.bytes_written(start) / 10
-    text = (folder / "mas.db").stat().st_size / 10
+    """Far less than the 200 KiB allowed (ADR 3)."""
+    hand = bytes_of_a_hand(folder / "mas.db")
+    text = (folder / "mas.db").stat().st_size / HANDS
     assert text < hand < 120 * 1024
