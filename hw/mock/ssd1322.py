@@ -39,7 +39,8 @@ class SSD1322(Part):
     def reset(self) -> None:
         """8.9 and the reset values of table 9-1. RAM content is undefined: noise, so that tests notice."""
         self.ram = bytearray((n * 37 ^ 0x5A) & 0xFF for n in range(2 * COLUMNS * ROWS))
-        self.on = self.inverted = self.locked = self.swapped = self.reversed = False
+        self.on = self.inverted = self.locked = False
+        self.swapped = self.reversed = True
         self.mode = 0xA6
         self.contrast, self.start_line, self.offset = 0x7F, 0, 0
         self.columns, self.rows = (0, COLUMNS - 1), (0, ROWS - 1)

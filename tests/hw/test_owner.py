@@ -14,9 +14,13 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from hw.bus import Message
 from hw.console import open_console
 from hw.keys import Button, Edge, Key, Keys, Phase
+from hw.mock.bus import MockBus
+from hw.mock.chips import TCA9548A
 from hw.mock.rig import Rig
+from hw.mux import Mux
 from hw.place import TABLE, PanelBack, PanelLost
 from hw.wiring import Wiring
 
@@ -307,6 +311,20 @@ def keys_down(keys: list[Key]) -> set[tuple[int, Button]]:
                 down -= {(key.place, Button.LEFT), (key.place, Button.RIGHT)}
             down.add((key.place, key.button))
     return down
+
+
+def test_a_channel_is_believed_once_the_multiplexer_has_acknowledged_it() -> None:
+    chip = TCA9548A()
+    bus = MockBus(chip)
+    mux = Mux(bus)
+    for then in (5, 2):  # the one that failed, the one before
+        mux.select(2)
+        bus.fail(EIO)
+        with pytest.raises(OSError):
+            mux.select(5)
+        bus.i2c_rdwr(Message.write(0x70, b"\0"))  # it has lost its selection
+        mux.select(then)
+        assert chip.mask == 1 << then
 
 
 def check_no_hand_goes_astray(desk: Any, updates: int, seed: int) -> None:

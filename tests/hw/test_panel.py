@@ -201,6 +201,37 @@ def test_a_start_cut_anywhere_is_made_good(picture: Picture, cut_at: int, errno:
     assert bench.chip.contrast == 0xCF and bench.chip.unknown == []
 
 
+def test_a_window_cut_anywhere_is_made_good() -> None:
+    image = Image.new("1", (128, 64))
+    ImageDraw.Draw(image).line((40, 0, 40, 63), fill=1)
+    for message in range(3):  # the window, its bytes, and back to pages
+        for cut_at in range(10):
+            bench = Bench()
+            bench.work()
+            bench.panel.want(bench.panel.pack(image))
+            bench.bus.fail(EIO, skip=message, after=cut_at)
+            with pytest.raises(FAILURES):
+                bench.panel.work()
+            bench.panel.doubt()
+            bench.work()
+            assert bench.chip.image().tobytes() == image.tobytes(), (message, cut_at)
+
+
+@pytest.mark.parametrize("command", [0x20, 0x21, 0x81, 0x8D, 0xA8, 0xD3])
+def test_a_start_after_a_crash_in_the_middle_of_a_command_is_dark_until_its_picture_is_there(
+    picture: Picture, command: int
+) -> None:
+    bench = Bench()
+    bench.show(picture("hand"))
+    bench.chip.write(bytes([0x00, command]))
+    bench.panel = open_panel(PanelWiring(), I2cSerial(bench.bus, 0x3C))
+    bench.panel.want(bench.panel.pack(picture("start")))
+    bench.panel.work()
+    assert not bench.chip.lit
+    bench.work()
+    assert bench.chip.image().tobytes() == picture("start").tobytes() and bench.chip.unknown == []
+
+
 def test_a_thousand_updates_with_cut_transfers_end_with_the_right_picture() -> None:
     bench, rng = Bench(), random.Random(7)
     image = Image.new("1", (128, 64))
