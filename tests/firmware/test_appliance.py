@@ -11,10 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from gpiozero import LED
 
 from engine.mas import MasRules
 from firmware import appliance
 from firmware.appliance import Appliance, Hardware, Settings, reopened
+from firmware.cli import main
+from firmware.lang import Words
+from firmware.screens import early
 from firmware.store.database import keep_copy, open_store
 from firmware.store.errors import StoreError
 from firmware.store.partition import NOT_MOUNTED
@@ -206,3 +210,26 @@ def test_a_phone_sits_down_at_a_wired_console(
         made.stop()
         playing.join(10)
     assert not any(any(rig.image(place).tobytes()) for place in (0, 1, 2, TABLE))
+
+
+def test_a_pin_in_use_ends_it_dark_with_its_name_for_the_panels(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = Path(__file__).parents[2] / "systemd/console.toml"
+    rig = Rig(Wiring.load(file))
+    lit: list[int] = []
+
+    def factory() -> Any:
+        lit.extend(place for place in rig.panels if rig.image(place).getbbox())
+        return rig.factory
+
+    monkeypatch.setattr(appliance, "_hardware", lambda *_: Hardware(rig.bus, factory))
+    for of_the_process in ("signal.signal", "firmware.crash.crash_without_words"):
+        monkeypatch.setattr(of_the_process, lambda *_: None)
+    monkeypatch.setenv("RUNTIME_DIRECTORY", str(tmp_path))
+    with LED(rig.wiring.buzzer, pin_factory=rig.factory):
+        assert main(["run", "--wiring", str(file), "--store", str(tmp_path / "mas.db")]) == 1
+    assert len(lit) == 5 and not any(rig.image(place).getbbox() for place in rig.panels)
+    assert "GPIO 18" in capsys.readouterr().err
+    assert (tmp_path / "failed").read_bytes() == early.as_bytes(early.missing(Words("sv"), "GPIO 18"))
+    assert "bus owner" not in {thread.name for thread in threading.enumerate()}
