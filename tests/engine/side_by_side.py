@@ -10,7 +10,7 @@ from random import Random
 
 from engine.rules import BadRules
 from tests.engine.agreements import Agreements, Options
-from tests.reference.house import Refused
+from tests.reference.shared import Refused
 
 PlayMatch = Callable[[int, Options, Random, int, float], int]
 """Plays with so many seats, these house rules and chance, at most so many hands, and looks at so many views a

@@ -21,7 +21,7 @@ from engine.game import NOBODY
 from engine.mas import MasView
 from engine.mas.open import Open
 from engine.result import Ending, Result
-from tests.reference.mas import Reference
+from tests.reference.mas.hand import Reference
 
 _SAID = {"takeback": "take back", "pointout": "point out"}
 _READ = {theirs: ours for ours, theirs in _SAID.items()}

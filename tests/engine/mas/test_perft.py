@@ -1,6 +1,6 @@
 """Distinct positions n actions on from a recorded deal: as many as the reference counted.
 
-The numbers are in tests/reference/golden_perft.json, which the reference alone makes.
+The numbers are in tests/reference/mas/golden_perft.json, which the reference alone makes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.cards import NO_CARD, card_text, parse_card
 from engine.game import NOBODY
 from engine.mas import Mas, MasRules
 from tests.engine.mas.beside import read
-from tests.reference.golden_perft import FILE, Golden
+from tests.reference.mas.golden_perft import FILE, Golden
 
 GOLDEN: list[Golden] = json.loads(FILE.read_text(encoding="utf-8"))
 

@@ -18,9 +18,10 @@ from engine.rules import BadRules
 from tests.engine.agreements import MAS
 from tests.engine.mas.beside import our_end, our_view, read, said, their_view, told
 from tests.engine.side_by_side import PARTS, play_part, refused_by_both
-from tests.reference.house import Refused, settle
-from tests.reference.mas import Reference
-from tests.reference.match import ReferenceMatch
+from tests.reference.mas.hand import Reference
+from tests.reference.mas.house import settle
+from tests.reference.mas.match import ReferenceMatch
+from tests.reference.shared import Refused
 from tests.scale import scale
 
 MISTAKES = (0, 0.02, 0.1, 0.3)

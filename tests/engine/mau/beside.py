@@ -7,7 +7,7 @@ from engine.events import Event, event_text
 from engine.game import NOBODY, Ask
 from engine.mau import MauView
 from engine.result import Ending, Result
-from tests.reference.mau import Reference
+from tests.reference.mau.hand import Reference
 
 
 def told(events: list[Event]) -> list[str]:

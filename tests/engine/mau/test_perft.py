@@ -1,6 +1,6 @@
 """Distinct positions n actions on from a recorded deal: as many as the reference counted.
 
-The numbers are in tests/reference/golden_perft_mau.json, which the reference alone makes.
+The numbers are in tests/reference/mau/golden_perft.json, which the reference alone makes.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import pytest
 from engine.action import parse_action
 from engine.cards import parse_card
 from engine.mau import Mau, MauRules
-from tests.reference.golden_perft_mau import FILE, Golden
+from tests.reference.mau.golden_perft import FILE, Golden
 
 GOLDEN: list[Golden] = json.loads(FILE.read_text(encoding="utf-8"))
 

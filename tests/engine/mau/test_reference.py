@@ -19,10 +19,10 @@ from engine.rules import BadRules
 from tests.engine.agreements import MAU
 from tests.engine.mau.beside import our_end, our_view, their_view, told
 from tests.engine.side_by_side import PARTS, play_part, refused_by_both
-from tests.reference.house import Refused
-from tests.reference.mau import Reference
-from tests.reference.mau_house import settle
-from tests.reference.mau_match import ReferenceMatch
+from tests.reference.mau.hand import Reference
+from tests.reference.mau.house import settle
+from tests.reference.mau.match import ReferenceMatch
+from tests.reference.shared import Refused
 from tests.scale import scale
 
 ASIDE = (0.02, 0.2, 0.5)

@@ -10,7 +10,7 @@ from engine.game import NOBODY, Ask
 from engine.result import Result
 from engine.svitmas import SvitmasView
 from engine.svitmas.open import Layer
-from tests.reference.svitmas import Reference
+from tests.reference.svitmas.hand import Reference
 
 
 def told(event: Event) -> str:

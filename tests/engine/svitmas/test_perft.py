@@ -1,6 +1,6 @@
 """Distinct positions n actions on from a recorded deal: as many as the reference counted.
 
-The numbers are in tests/reference/golden_perft_svitmas.json, which the reference alone makes.
+The numbers are in tests/reference/svitmas/golden_perft.json, which the reference alone makes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.action import parse_action
 from engine.cards import parse_card
 from engine.game import Ask
 from engine.svitmas import Svitmas, SvitmasRules
-from tests.reference.golden_perft_svitmas import FILE, Golden
+from tests.reference.svitmas.golden_perft import FILE, Golden
 
 GOLDEN: list[Golden] = json.loads(FILE.read_text(encoding="utf-8"))
 

@@ -19,10 +19,10 @@ from tests.engine.agreements import SVITMAS
 from tests.engine.side_by_side import PARTS, play_part, refused_by_both
 from tests.engine.svitmas.beside import compare_view, our_end, told
 from tests.engine.svitmas.tables import VALUES, mixed
-from tests.reference.house import Refused
-from tests.reference.svitmas import Reference
-from tests.reference.svitmas_house import settle
-from tests.reference.svitmas_match import ReferenceMatch
+from tests.reference.shared import Refused
+from tests.reference.svitmas.hand import Reference
+from tests.reference.svitmas.house import settle
+from tests.reference.svitmas.match import ReferenceMatch
 from tests.scale import scale
 
 EAGER = (0, 0.5, 0.9, 1)
