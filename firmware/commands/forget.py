@@ -1,4 +1,4 @@
-"""``mas stats --erase``: forgetting a name."""
+"""``mas stats --erase`` and ``--erase-all``: forgetting names."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ from firmware.people import NAMES, read_names
 from firmware.store.errors import StoreBusy
 
 
-def forget(path: Path, name: str, sure: bool) -> int:
-    """Erase a name from a store, after asking unless that is ``sure``. Returns the exit code.
+def forget(path: Path, name: str | None, sure: bool) -> int:
+    """Erase a name, or all, from a store, after asking unless that is ``sure``. Returns the exit code.
 
     Raises:
         CommandError: nobody is called so, nobody can be asked, or a console has the store open.
         OSError, StoreError: the store can't be read or changed; the name may be in play.
     """
     from firmware.store.database import keep_copy, open_store
-    from firmware.store.erase import erase, names_in
+    from firmware.store.erase import erase, erase_all, names_in
     from firmware.store.look import look_into
 
-    with look_into(path) as copy:
-        persons = {*copy.names(), *read_names(copy.get(NAMES)).values()}
-        known("--erase", name, names_in(copy), persons)
+    if name is not None:
+        with look_into(path) as copy:
+            persons = {*copy.names(), *read_names(copy.get(NAMES)).values()}
+            known("--erase", name, names_in(copy), persons)
     if not sure and not _asked(name):
         print("Nothing was erased.")
         return 1
@@ -35,11 +36,20 @@ def forget(path: Path, name: str, sure: bool) -> int:
         says = "end it first, or erase the name there: Menu, Memory, Erase a name"
         raise CommandError(f"{path}: a console is playing with it; {says}", status=1) from None
     try:
-        erase(store, name)
+        if name is None:
+            erase_all(store)
+        else:
+            erase(store, name)
         keep_copy(store)
+        stay = sorted(names_in(store)) if name is None else ()
     finally:
         store.close()
-    print(f"{name} is erased. What was played stays, as someone's.")
+    if name is not None:
+        print(f"{name} is erased. What was played stays, as someone's.")
+    elif stay:
+        print(f"All names are erased but those in the match that is not over: {', '.join(stay)}.")
+    else:
+        print("All names are erased. What was played stays, as someone's.")
     return 0
 
 
@@ -55,8 +65,9 @@ def known(option: str, name: str, names: Collection[str], offered: Collection[st
         raise CommandError(f"{option} {name}: nobody was called that: {says}")
 
 
-def _asked(name: str) -> bool:
+def _asked(name: str | None) -> bool:
     if not sys.stdin.isatty():
-        raise CommandError(f"--erase {name} asks before it does it; say --yes where nobody can answer")
-    answer = input(f"Erase {name} from all that is remembered? This can't be undone. [y/N] ")
+        option = "--erase-all" if name is None else f"--erase {name}"
+        raise CommandError(f"{option} asks before it does it; say --yes where nobody can answer")
+    answer = input(f"Erase {name or 'all names'} from all that is remembered? This can't be undone. [y/N] ")
     return answer.strip().lower() in ("y", "yes")

@@ -30,17 +30,19 @@ def add_arguments(parser: ArgumentParser) -> None:
     how.add_argument("--json", action="store_true", help="the figures as one JSON object")
     parser.add_argument("--plot", type=Path, metavar="FILE.png", help="draw the figures as well")
     parser.add_argument("--store", type=Path, metavar="FILE", help="where matches are kept")
-    parser.add_argument("--erase", metavar="NAME", help="forget a name wherever it is kept")
+    erased = parser.add_mutually_exclusive_group()
+    erased.add_argument("--erase", metavar="NAME", help="forget a name wherever it is kept")
+    erased.add_argument("--erase-all", action="store_true", help="forget all names")
     parser.add_argument("--yes", action="store_true", help="erase without asking")
 
 
 def run(args: Namespace) -> int:
     """Print, draw, or erase."""
-    if args.yes and args.erase is None:
-        raise CommandError("--yes is for --erase NAME")
+    if args.yes and args.erase is None and not args.erase_all:
+        raise CommandError("--yes is for --erase NAME and --erase-all")
     store = args.store or usual_store()
     with reading_store(store, "mas stats"):
-        if args.erase is not None:
+        if args.erase is not None or args.erase_all:
             return forget(store, args.erase, args.yes)
         return _tell(_remembered(store), args)
 

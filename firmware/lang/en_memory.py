@@ -8,8 +8,12 @@ SENTENCES: Final[dict[str, str]] = {
     "menu.memory_none": "No hand yet: play!",
     "menu.memory_all": "All rules",
     "menu.erase_name": "Erase a name",
+    "menu.all_names": "All names",
     "memory.erase_sure": "Erase {name}?",
     "memory.erased": "{name} is erased. The hands stay, but nobody sees who played.",
+    "memory.erase_all_sure": "Erase all names?",
+    "memory.erased_all": "All names are erased. The hands stay, but nobody sees who played.",
+    "memory.erased_others": "All names are erased, but those who play now.",
     "memory.in_play": "{name} is in a match that is not over. End it first.",
     # the pages
     "memory.mas.last": "Mas last time",

@@ -8,8 +8,12 @@ SENTENCES: Final[dict[str, str]] = {
     "menu.memory_none": "Ingen giv än: spela!",
     "menu.memory_all": "Alla regler",
     "menu.erase_name": "Radera ett namn",
+    "menu.all_names": "Alla namn",
     "memory.erase_sure": "Radera {name}?",
     "memory.erased": "{name} är raderad. Givarna finns kvar, men ingen ser vem som spelade.",
+    "memory.erase_all_sure": "Radera alla namn?",
+    "memory.erased_all": "Alla namn är raderade. Givarna finns kvar, men ingen ser vem som spelade.",
+    "memory.erased_others": "Alla namn är raderade, utom de som spelar nu.",
     "memory.in_play": "{name} är med i ett parti som inte är slut. Avsluta det först.",
     # the pages
     "memory.mas.last": "Sist mas",

@@ -170,8 +170,9 @@ class EraseName(Menu):
         return self.table.words.say("menu.erase_name")
 
     def items(self) -> Sequence[Item]:
-        """Who played last first."""
-        return [Item(name, name, partial(self._sure, name)) for name in self._names]
+        """Who played last first; then all of them."""
+        rows = [Item(name, name, partial(self._sure, name)) for name in self._names]
+        return [*rows, Item("all", self.table.words.say("menu.all_names"), self._sure_of_all)]
 
     def _sure(self, name: str, now: float) -> None:
         sure = Sure(self.table, self.place, "memory.erase_sure", self._yes(name), name=name)
@@ -181,15 +182,29 @@ class EraseName(Menu):
         return lambda now: self.table.ask_store(partial(_erase, name), partial(self._erased, name))
 
     def _erased(self, name: str, done: bool, now: float) -> None:
-        """Tell it, where the menu stands, if it still does."""
         if done:
             self.table.preferences.forget_person(name)
+        self._tell(self.table.words.say("memory.erased" if done else "memory.in_play", name=name), now)
+
+    def _sure_of_all(self, now: float) -> None:
+        self.table.stages.open(Sure(self.table, self.place, "memory.erase_all_sure", self._yes_to_all))
+
+    def _yes_to_all(self, now: float) -> None:
+        self.table.ask_store(_erase_all, self._all_erased)
+
+    def _all_erased(self, gone: set[str], now: float) -> None:
+        for name in gone:
+            self.table.preferences.forget_person(name)
+        stay = set(self._names) - gone
+        self._tell(self.table.words.say("memory.erased_others" if stay else "memory.erased_all"), now)
+
+    def _tell(self, text: str, now: float) -> None:
+        """Tell it, where the menu stands, if it still does."""
         if self not in self.table.stages:
             return
-        say = self.table.words.say
-        text = say("memory.erased" if done else "memory.in_play", name=name)
         self.table.stages.close(self, now)
-        self.table.stages.open(Pages.telling(self.table, self.place, say("menu.erase_name"), text))
+        title = self.table.words.say("menu.erase_name")
+        self.table.stages.open(Pages.telling(self.table, self.place, title, text))
 
 
 def _erase(name: str, store: Store) -> Any:
@@ -201,3 +216,10 @@ def _erase(name: str, store: Store) -> Any:
     except NameInPlay:
         return False
     return True
+
+
+def _erase_all(store: Store) -> set[str]:
+    """The names that are forgotten."""
+    from firmware.store.erase import erase_all
+
+    return erase_all(store)

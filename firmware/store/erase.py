@@ -43,6 +43,15 @@ def erase(store: Store, name: str) -> bool:
     return any(found)
 
 
+def erase_all(store: Store) -> set[str]:
+    """Forget every name but those of the match that is not over. Returns those that were forgotten."""
+    open_match = store.open_match()
+    gone = names_in(store) - set(_names(open_match.header) if open_match is not None else ())
+    for name in gone:
+        erase(store, name)
+    return gone
+
+
 def names_in(store: Store) -> set[str]:
     """All names that `erase` would find."""
     found = {part.name for end in store.ended() for part in end.parts}

@@ -298,6 +298,22 @@ def test_a_name_in_a_match_that_is_not_over_is_refused_with_the_reason() -> None
     assert "parti som inte är slut" in sim.words(0) and "Bo" in sim.store.names()
 
 
+@pytest.mark.parametrize(
+    ("match", "stay", "said"),
+    [
+        ([], (), "Alla namn är raderade."),
+        (["names: Bo, Ida"], ("Bo",), "Alla namn är raderade, utom"),
+    ],
+)
+def test_all_names_are_erased_but_those_in_play(match: list[str], stay: tuple[str, ...], said: str) -> None:
+    sim = remembering("Bo! Åsa", "Vera! Åsa")
+    if match:
+        sim.store.begin("mas", match)
+    sim.choose("Radera ett namn", "Alla namn", "Ja")
+    assert said in sim.words(0).replace("\n", " ")
+    assert sim.store.names() == stay
+
+
 def test_on_a_card_that_stalls_the_answer_may_come_when_nobody_waits_for_it() -> None:
     sim = remembering("Bo! Åsa")
     sim.choose("Radera ett namn", "Bo")

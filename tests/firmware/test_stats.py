@@ -137,6 +137,20 @@ def test_a_name_is_erased_when_it_is_sure(
     assert "nobody was called that: choose from Ida, Åsa" in refused, "the console's players are no persons"
 
 
+def test_all_names_are_erased_but_those_in_play(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store = open_store(path).store
+    match = store.begin("mas", ["game: mas", "names: Bo, Ida"])
+    store.close()
+    assert "say --yes" in told(path, capsys, "--erase-all", status=2)
+    assert "not over: Bo, Ida" in told(path, capsys, "--erase-all", "--yes")
+    assert "Åsa" not in told(path, capsys) and "Bo" in told(path, capsys)
+    store = open_store(path).store
+    store.finish(match)
+    store.close()
+    assert "All names are erased. What" in told(path, capsys, "--erase-all", "--yes")
+    assert "Bo" not in told(path, capsys)
+
+
 @pytest.mark.parametrize(
     ("prefix", "remedy"),
     [("/mas/.venv", "/mas/.venv/bin/pip install "), (sys.base_prefix, "sudo apt install python3-")],
@@ -172,7 +186,7 @@ def test_while_a_console_plays_it_tells_but_erases_nothing(
         (("--since", "2026-02-30"), "write a day as in 2026-05-31"),
         (("--plot", "mas.jpg"), "name a .png file"),
         (("--csv", "--json"), "not allowed with"),
-        (("--yes",), "--yes is for --erase NAME"),
+        (("--yes",), "--yes is for --erase NAME and --erase-all"),
         (("--store", "/nowhere/mas.db"), "there is no such file; play a hand first"),
         (("--store", "/"), "is a folder"),
     ],
