@@ -209,7 +209,7 @@ class BusOwner:
             self._round_at, self._unchecked = now + ROUND, list(self._ranked)
         ready = [charge for charge in self._ranked if charge.patience.retry_at <= now]
         if self._hung:
-            ready.sort(key=self._hung.__contains__)  # another one may be heard
+            ready.sort(key=self._since_hung)  # another one may be heard
         for charge in ready:
             if charge.device.pending:
                 self._attempt(charge, charge.device.work, now)
@@ -256,8 +256,12 @@ class BusOwner:
         """What a transfer tells of the bus: to be refused is an answer too."""
         if not hung and self._hung and charge in self._on_bus:
             self._hung.clear()
-        elif hung and charge in self._on_bus and charge not in self._hung:
-            self._hung.append(charge)
+        elif hung and charge in self._on_bus:
+            self._hung = [*[each for each in self._hung if each is not charge], charge]
+
+    def _since_hung(self, charge: _Charge) -> int:
+        """Its place in the order of asking a dead bus: who has not hung yet, then who did so longest ago."""
+        return self._hung.index(charge) if charge in self._hung else -1
 
     def _unheard(self) -> list[_Charge]:
         """All on the bus, if it is dead: one device may hang by itself, two in a row do not."""

@@ -40,6 +40,21 @@ def hang(desk: Any, seconds: float = TOLD) -> list[float]:
     return tried
 
 
+def hang_alone(desk: Any, place: int) -> None:
+    """A panel hangs by itself."""
+
+    def stuck(*_: object) -> None:
+        desk.now += TOLD
+        raise TimeoutError(ETIMEDOUT, "timed out")
+
+    desk.rig.panels[place].write = desk.rig.panels[place].read = stuck
+
+
+def recover(desk: Any, place: int) -> None:
+    """It does not any more."""
+    del desk.rig.panels[place].write, desk.rig.panels[place].read
+
+
 def on_bus(desk: Any) -> list[int]:
     """The places whose panel is on the bus."""
     return [place for place in desk.places() if desk.rig.spi is None or place != TABLE]
@@ -141,13 +156,8 @@ def test_a_console_on_a_dead_bus_closes_soon(desk: Make, picture: Draw, wiring: 
 
 def test_two_devices_that_hang_by_themselves_do_not_silence_the_rest(desk: Make, picture: Draw) -> None:
     table = desk(BOARDS).open()
-
-    def stuck(*_: object) -> None:
-        table.now += TOLD
-        raise TimeoutError(ETIMEDOUT, "timed out")
-
     for place in (0, 1):
-        table.rig.panels[place].write = table.rig.panels[place].read = stuck
+        hang_alone(table, place)
     table.pass_time(4)
     for n in range(20):
         shown = pictures(table, picture, f"news {n}")
@@ -155,3 +165,34 @@ def test_two_devices_that_hang_by_themselves_do_not_silence_the_rest(desk: Make,
         assert all(table.shows(place, shown[place]) for place in (TABLE, 2, 3, 4, 5))
     last = {each.place: type(each) for each in table.told}
     assert {place for place, told in last.items() if told is PanelLost} == {0, 1}
+
+
+def test_a_device_that_hangs_after_another_has_answered_is_not_the_bus(desk: Make, picture: Draw) -> None:
+    table = desk(BOARDS).open()
+    pictures(table, picture, "before")
+    table.pass_time(1)
+    for place in (0, 1):
+        redrawn: list[int] = []
+        table.rig.on_change(redrawn.append)
+        hang_alone(table, place)
+        table.console.show(place, picture("news"))
+        table.pass_time(4)
+        assert set(redrawn) <= {0, 1}
+        recover(table, place)
+        table.pass_time(2)
+        assert table.shows(place, picture("news"))
+
+
+@pytest.mark.parametrize("wiring", WIRINGS)
+def test_who_still_hangs_when_the_bus_is_well_again_keeps_nobody_from_being_heard(
+    desk: Make, picture: Draw, wiring: Wiring
+) -> None:
+    table = desk(wiring).open()
+    table.console.first(0)
+    hang(table)
+    shown = pictures(table, picture, "meanwhile")
+    table.pass_time(60)
+    table.rig.bus.heal()
+    hang_alone(table, 0)
+    table.pass_time(4)
+    assert [place for place in table.places() if not table.shows(place, shown[place])] == [0]
