@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from hw.emulator.lan import NAMED, NoNetwork
 from hw.emulator.phones import CodeRefused, Farewell, Phones
-from hw.emulator.web import LONGEST, log_of_library, refusal, served
+from hw.emulator.web import listen, port_of, refusal, served
 
 if TYPE_CHECKING:
     from websockets.asyncio.server import Server as WebServer
@@ -61,7 +61,7 @@ class Door:
             self._listener = await self._listen(0)
         if not self._listener.sockets:               # none may be made: asyncio takes no notice
             raise NoNetwork("no network may be used", self.address, "allow it: see phones.conf")
-        self._host = f"{self.address}:{next(iter(self._listener.sockets)).getsockname()[1]}"
+        self._host = f"{self.address}:{port_of(self._listener)}"
 
     async def close(self) -> None:
         """Say goodbye to all pages and stop listening."""
@@ -73,12 +73,7 @@ class Door:
         return f"http://{self._host}/#{self._phones.code(seat)}"
 
     async def _listen(self, port: int) -> WebServer:
-        from websockets.asyncio.server import serve
-
-        return await serve(
-            self._welcome, self.address, port, process_request=self._answer, max_size=LONGEST,
-            compression=None, ping_interval=10, ping_timeout=10, logger=log_of_library(),
-        )
+        return await listen(self.address, port, self._answer, self._welcome)
 
     def _answer(self, connection: ServerConnection, request: Request) -> Response | None:
         """The reply to an HTTP request; None to go on to the web socket."""

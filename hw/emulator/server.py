@@ -17,10 +17,9 @@ from hw.emulator.desk import Desk
 from hw.emulator.door import Door
 from hw.emulator.phones import Phones
 from hw.emulator.seat_view import SeatView
-from hw.emulator.web import KINDS, LONGEST, answer, files, log_of_library, refusal, served
+from hw.emulator.web import KINDS, answer, files, listen, port_of, refusal, served
 
 if TYPE_CHECKING:
-    from websockets.asyncio.server import Server as WebServer
     from websockets.asyncio.server import ServerConnection
     from websockets.http11 import Request, Response
 
@@ -99,17 +98,12 @@ class Server:
         self.touch(seat)
 
     async def _open(self) -> None:
-        from websockets.asyncio.server import serve
-
         try:
-            self._listener: WebServer = await serve(
-                self._welcome, LOOPBACK, self._port, process_request=self._answer, max_size=LONGEST,
-                compression=None, ping_interval=10, ping_timeout=10, logger=log_of_library(),
-            )
+            self._listener = await listen(LOOPBACK, self._port, self._answer, self._welcome)
         except OSError as error:
             taken = error.errno == EADDRINUSE
             raise PortTaken(self._port, "in use" if taken else f"not to be had: {error.strerror}") from error
-        self._port = next(iter(self._listener.sockets)).getsockname()[1]
+        self._port = port_of(self._listener)
         if self._door:
             await self._door.listen()
 

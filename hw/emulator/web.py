@@ -1,4 +1,4 @@
-"""What every page's server does alike: files with their headers, and who may ask."""
+"""What every page's server does alike: it listens, gives files with their headers, and looks at who asks."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Awaitable, Callable, Collection
 
-    from websockets.asyncio.server import ServerConnection
+    from websockets.asyncio.server import Server, ServerConnection
     from websockets.http11 import Request, Response
 
 LONGEST = 256                      # bytes of the longest order a page sends
@@ -20,6 +20,29 @@ POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+
+
+async def listen(
+    address: str,
+    port: int,
+    answering: Callable[[ServerConnection, Request], Response | None],
+    welcome: Callable[[ServerConnection], Awaitable[None]],
+) -> Server:
+    """Listen there, port 0 for any free one. Raises OSError.
+
+    answering: the reply to an HTTP request, None to go on to the web socket, which `welcome` takes.
+    """
+    from websockets.asyncio.server import serve
+
+    return await serve(
+        welcome, address, port, process_request=answering, max_size=LONGEST,
+        compression=None, ping_interval=10, ping_timeout=10, logger=_log_of_library(),
+    )
+
+
+def port_of(listener: Server) -> int:
+    """Where it listens."""
+    return int(next(iter(listener.sockets)).getsockname()[1])
 
 
 @cache
@@ -65,7 +88,7 @@ def answer(body: bytes, kind: str) -> Response:
     }), body)
 
 
-def log_of_library() -> logging.Logger:
+def _log_of_library() -> logging.Logger:
     """The log of the web library, without what is not of our doing. Nothing that a page sends gets there."""
     logger = logging.getLogger("mas.emulator.web")
     logger.setLevel(logging.WARNING)
