@@ -353,6 +353,15 @@ def test_a_press_is_read_before_anything_else_though_the_clock_goes_on(desk: Mak
     assert drawn == []
 
 
+def test_a_press_on_a_board_just_read_while_the_line_is_low_is_soon_read_too(desk: Make) -> None:
+    table = desk(6).open()
+    table.rig.press(5, ROUND)
+    table.console.owner.step(table.now)
+    table.rig.press(0, LEFT)  # its board is the first to be read: the line tells nothing new
+    table.pass_time(0.01)
+    assert {edge[:3] for edge in table.edges[-2:]} == {(5, ROUND, True), (0, LEFT, True)}
+
+
 def test_a_seats_cable_pulled_releases_its_keys_and_plugged_brings_all_back(desk: Make, picture: Any) -> None:
     table = desk(6).open()
     table.console.lamp(3, True)
