@@ -3,6 +3,7 @@
 import json
 import queue
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from hw.console import open_console
 from hw.doctor.finding import Finding, How, Level, fault, note, well
 from hw.doctor.machine import Machine
 from hw.doctor.witness import Ask, Question
+from hw.emulator.child import Child
 from hw.keys import SINGLES, Button, Key, Phase
 from hw.mock.rig import Rig
 from hw.place import TABLE
@@ -190,3 +192,33 @@ def test_on_a_machine_that_is_no_pi_the_command_says_what_to_do_instead(tmp_path
 def test_a_wiring_file_that_is_wrong_is_named(tmp_path, capsys, more):
     assert main(["doctor", "--wiring", str(tmp_path / "none.toml"), *more]) == 2
     assert "none.toml: cannot be read" in capsys.readouterr().err
+
+
+def test_a_simulated_console_is_visited_over_its_link(capfd):
+    rig = Rig(Wiring.default(4))
+    rig.unplug(2)
+    command = [sys.executable, "-m", "firmware", "doctor", "--quick", "--json"]
+    assert Child(rig, command, lambda: None, lambda *_: None).wait() == 0  # else it would be started again
+    faults = [each for each in json.loads(capfd.readouterr().out)["findings"] if each["level"] == "fault"]
+    assert [(each["check"], each["fields"]["place"]) for each in faults] == [("panel_absent", 3)]
+
+
+@pytest.mark.parametrize(
+    ("taken", "hangs", "asks", "sends"),
+    [({}, False, True, True), ({}, True, False, True), ({17: "mas"}, False, False, False)],
+    ids=["well", "dead bus", "pin in use"],
+)
+def test_a_bus_in_use_is_left_alone_and_on_a_dead_one_nobody_is_asked(
+    tmp_path, monkeypatch, taken, hangs, asks, sends
+):
+    file, asked, tried = tmp_path / "console.toml", [], []
+    file.write_text('board = "direct"\n[[seat]]\nchannel = 0\nkeys = [4, 17, 27, 22]\n')
+    rig = Rig(Wiring.load(file))
+    if hangs:
+        rig.bus.hang(lambda: tried.append(1))
+    monkeypatch.setattr("hw.pi.real_factory", lambda: rig.factory)
+    monkeypatch.setattr("hw.pi.taken_pins", lambda factory: taken)
+    monkeypatch.setattr("hw.pi.real_bus", lambda wiring: rig.bus)
+    monkeypatch.setattr("firmware.commands.doctor.ask_all", lambda *_: asked.append(1))
+    main(["doctor", "--wiring", str(file)])
+    assert (bool(asked), bool(tried or rig.bus.messages)) == (asks, sends)
