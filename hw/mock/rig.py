@@ -103,6 +103,7 @@ class Rig:
             pin.when_changed = None
             if pin.function == "output":
                 pin.function = "input"
+            pin.pull = "floating"
 
     # What a person sees and hears.
 

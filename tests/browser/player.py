@@ -22,7 +22,7 @@ from hw.emulator.parent import Emulator
 from hw.keys import SINGLES, Button
 from hw.place import TABLE
 from tests.browser.test_page import key, wait_shown
-from tests.crash.people import HOLD, Press, Watch, advised
+from tests.crash.people import HEARS, HOLD, Press, Watch, advised
 from tests.crash.told import Stored, agreed_on, pictures
 from tests.hw.emulated import PATIENCE
 
@@ -51,6 +51,7 @@ class Player:
 
     def press(self, press: Press, mouse: bool = False, seat: int = ME) -> None:
         """Press a key of the page, by mouse or keyboard, for so long after the console has felt it."""
+        assert self.watch.hears(HEARS)
         if mouse:
             key(self.page, seat, press.button).hover()
             self.page.mouse.down()

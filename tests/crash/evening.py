@@ -21,7 +21,7 @@ from firmware.table import Table
 from hw.emulator.child import Child
 from hw.keys import Button
 from hw.place import TABLE
-from tests.crash.people import HOLD, PRESS, Watch, advised
+from tests.crash.people import HEARS, HOLD, PRESS, Watch, advised
 from tests.crash.told import Stored, Told, agreed_on, cut, gathered, peeked, pictures, standing_pages
 from tests.firmware.ready import make_ready
 
@@ -173,7 +173,7 @@ class Evening:
         """Kill it, at once. Any thread may call."""
         assert self._child is not None
         self._child.kill()
-        self._killed = True
+        self._killed = self.watch.dead = True
         self.watch.tell()
 
     def _kill_after(self, transfers: int) -> None:
@@ -263,6 +263,7 @@ class Evening:
 
     def _peek(self, table: Table) -> None:
         """Everybody else holds the round key and sees the same cards as before."""
+        self.watch.hears(HEARS)
         for place in self._company.persons:
             if place != table.urgent():
                 hand, shown = peeked(table, place), self.watch.shown[place]

@@ -16,6 +16,9 @@ from hw.keys import Button
 from hw.mock.rig import Rig
 from hw.wiring import Wiring
 
+HEARS = 20.0
+"""Seconds for which whoever wants to press waits for a console that starts."""
+
 PRESS = 0.03
 """Seconds that a finger stays on a key."""
 
@@ -39,6 +42,7 @@ class Watch:
         before_transfer: called before each, on the thread that serves the firmware.
         after_transfer: called with that number after each, before the firmware hears of its end.
         changed: by place, when that was, in monotonic seconds.
+        dead: whether the firmware has been killed.
         taps: by seat, how often a key was pressed since `smudge`.
     """
 
@@ -53,7 +57,8 @@ class Watch:
         self.taps: Counter[int] = Counter()
         self.shown: dict[int, list[bytes]] = {}
         self.changed: dict[int, float] = {}
-        self._heard = inf  # since when the firmware has read the keys
+        self.dead = False
+        self._heard = inf  # since when the firmware hears the keys
         self._touched: set[int] = set()
         self._released: dict[int, float] = {}
         self._carry = self.rig.bus.i2c_rdwr
@@ -67,7 +72,9 @@ class Watch:
             panel.ram[:] = LIT * len(panel.ram)
             self.shown[place], self.changed[place] = [self.picture(place)], time.monotonic()
         self.taps.clear()
-        self._heard = inf
+        self.dead, self._heard = False, inf
+        for pin in self._heard_at:
+            pin.pull = "floating"
 
     def picture(self, place: int) -> bytes:
         """What a panel shows, row by row."""
@@ -78,6 +85,23 @@ class Watch:
         with self.change:
             return self.change.wait_for(fact, timeout)
 
+    def hears(self, timeout: float) -> bool:
+        """Wait until the firmware hears the keys: it opens them after the pictures. False when it dies."""
+        end = time.monotonic() + timeout
+        while any(pin.pull != "up" for pin in self._heard_at):
+            if self.dead or time.monotonic() > end:
+                return False
+            self.until(lambda: False, 0.02)
+        self._heard = min(self._heard, time.monotonic())
+        return True
+
+    @property
+    def _heard_at(self) -> list[Any]:
+        """The pins that keys are heard at."""
+        wiring = self.rig.wiring
+        pins = [wiring.interrupt] if self.rig.boards else [pin for seat in wiring.seats for pin in seat.keys]
+        return [self.rig.factory.pin(pin) for pin in pins]
+
     def tell(self) -> None:
         """Something changed: those who wait shall look."""
         with self.change:
@@ -87,6 +111,7 @@ class Watch:
         """Press a key and let it go. The finger came down so long ago, by the time that the pin is told; but
         a seat board is read only now and then, so there the time really passes."""
         self.taps[seat] += 1
+        self.hears(HEARS)
         if seat in self.rig.boards:
             self.rig.press(seat, button)
             self.until(lambda: False, seconds)
@@ -111,7 +136,6 @@ class Watch:
         try:
             self._carry(*messages)
         finally:
-            self._heard = min(self._heard, time.monotonic())
             touched = set(self._touched)
             self._touched.clear()
             for place in touched:
