@@ -27,15 +27,13 @@ from engine.cards import BIT, JOKER, Card, Cards, collect, minus, rank_of, suit_
 from engine.game import View
 from firmware.art.sprites import Letters
 from firmware.lang import Words
+from firmware.message import MESSAGE, Message
 from firmware.press import Meant, Press
 from firmware.screens.hand import hand_screen
 from firmware.screens.keyline import KeyLine
 from firmware.screens.order import in_order
 from firmware.screens.screen import Screen, screen
 from hw.keys import HOLD, Button, Key, Phase
-
-MESSAGE: Final = 1.5
-"""Seconds that a message stands in place of the key line."""
 
 LEAVES: Final = 0.05
 """Seconds that it still stands when the ring moves on: the ring is sent first, and its move is felt."""
@@ -113,8 +111,7 @@ class Hand(ABC, Generic[V]):
         self.chosen: frozenset[int] = frozenset()
         self.new: Cards = 0
         self.calling = False
-        self._message = ""
-        self._message_until = 0.0
+        self._message = Message()
         self._turn_since = 0.0
         self._touched = now
         self._came_from = 0
@@ -213,7 +210,7 @@ class Hand(ABC, Generic[V]):
         if self.my_turn and went_on:
             self._turn_since = self._touched = now
             self.let_go()
-            self._message_until = now
+            self._message.drop()
             self.chosen = frozenset()
             self.cursor = self.start()
         elif ringed in self.cards:
@@ -232,7 +229,7 @@ class Hand(ABC, Generic[V]):
 
     def say(self, text: str, now: float, seconds: float = MESSAGE) -> None:
         """Put a message in place of the key line for a moment."""
-        self._message, self._message_until = text, now + seconds
+        self._message.say(text, now, seconds)
         self._touched = now
 
     def key(self, key: Key, now: float) -> Action | None:
@@ -243,7 +240,7 @@ class Hand(ABC, Generic[V]):
             case Button.LEFT | Button.RIGHT:
                 self._move(key)
                 if sentence and key.phase == Phase.DOWN:
-                    self._message, self._message_until = sentence, now + LEAVES
+                    self._message.say(sentence, now, LEAVES)
             case Button.ROUND:
                 return self._round_key(key, now)
             case Button.SQUARE:
@@ -267,9 +264,8 @@ class Hand(ABC, Generic[V]):
 
     def _sentence(self, now: float) -> str:
         """The message, or the hint for who waits long; empty where there is none."""
-        if now < self._message_until:
-            return self._message
-        return self.hint() if HINT <= now - self._touched < HINT + HINT_STANDS else ""
+        waits = HINT <= now - self._touched < HINT + HINT_STANDS
+        return self._message.at(now) or (self.hint() if waits else "")
 
     def hint(self) -> str:
         """What can be done now, in one line for who waits long; empty where there is none."""
@@ -291,14 +287,14 @@ class Hand(ABC, Generic[V]):
 
     def deadline(self, now: float) -> float | None:
         """When the screen changes by itself."""
-        due = [self._message_until] if now < self._message_until else []
+        due = [self._message.deadline(now)]
         if self.my_turn:
             hints = (self._touched + HINT, self._touched + HINT + HINT_STANDS)
             due += [at for at in hints if now < at]
         if self.my_turn and self._blinks(now):
             steps = int((now - self._turn_since) / HALF_BLINK) + 1
             due.append(self._turn_since + steps * HALF_BLINK)
-        return min(due, default=None)
+        return min(filter(None, due), default=None)
 
     @property
     def ringed(self) -> Card:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 from engine.cards import parse_card
 from firmware.art.sprites import card_label
 from firmware.art.typeface import HEADING
-from firmware.games.hand import MESSAGE, TOO_SOON
+from firmware.games.hand import TOO_SOON
 from firmware.lessons.hand import LessonHand
 from firmware.lessons.rehearsal import Rehearsal
 from firmware.lessons.script import Do, Lesson, Tell
+from firmware.message import MESSAGE
 from firmware.screens.bubble import LARGE_LINES, LARGE_ROOM, bubble
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import paginate

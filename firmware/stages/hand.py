@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from engine.action import Action
 from engine.game import View
 from firmware.bots import Thought
-from firmware.games.hand import MESSAGE, TOO_SOON, UNDO
+from firmware.games.hand import TOO_SOON, UNDO
+from firmware.message import MESSAGE
 from firmware.moment import Moment
 from firmware.play import Play
 from firmware.stages.hand_seen import SeenHand

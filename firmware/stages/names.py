@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from firmware.games.hand import MESSAGE
+from firmware.message import Message
 from firmware.people import LONGEST, taken
 from firmware.press import Meant, Press
 from firmware.screens.keyline import KeyLine, Label
@@ -82,8 +82,7 @@ class Spelling(Over):
         self._name = ""
         self._at = 0
         self._square = Press()
-        self._message = ""
-        self._message_until = 0.0
+        self._message = Message()
 
     def pressed(self, key: Key, now: float) -> None:
         """Only what was pressed here counts: a key that opened this does nothing more."""
@@ -91,7 +90,7 @@ class Spelling(Over):
             case Button.LEFT | Button.RIGHT:
                 if key.phase == Phase.DOWN or (key.phase == Phase.HELD and key.held >= HOLD):
                     self._at = (self._at + (1 if key.button == Button.RIGHT else -1)) % (TICK + 1)
-                    self._message = ""
+                    self._message.drop()
             case Button.ROUND if key.phase == Phase.DOWN:
                 self._finish(now) if self._at == TICK else self._set(now)
             case Button.SQUARE:
@@ -122,7 +121,7 @@ class Spelling(Over):
             self._tell("names.letter_first", now)
         else:
             self._name += letter
-            self._message = ""
+            self._message.drop()
             self._at = TICK if len(self._name) == LONGEST else self._at
 
     def _take_back(self, meant: Meant | None, now: float) -> None:
@@ -144,11 +143,11 @@ class Spelling(Over):
             self._done(name, now)
 
     def _tell(self, reason: str, now: float) -> None:
-        self._message, self._message_until = self.table.words.say(reason), now + MESSAGE
+        self._message.say(self.table.words.say(reason), now)
 
     def shown(self, now: float) -> Screen:
         """The letters; why not, for a moment."""
-        line = self._message if self._message and now < self._message_until else self._keys()
+        line = self._message.at(now) or self._keys()
         return screen(letters, self.table.words, self._name, self._at, self._begins, LONGEST, line)
 
     def _keys(self) -> KeyLine:
@@ -166,7 +165,5 @@ class Spelling(Over):
 
     def deadline(self, now: float) -> float | None:
         """When the keys come back in place of a message."""
-        due = super().deadline(now)
-        if not self._message or now >= self._message_until:
-            return due
-        return self._message_until if due is None else min(due, self._message_until)
+        due = super().deadline(now), self._message.deadline(now)
+        return min(filter(None, due), default=None)

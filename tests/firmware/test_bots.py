@@ -14,7 +14,7 @@ from engine.game import View
 from engine.mas import Mas
 from engine.players import lowest, thumb
 from firmware.bots import STARTS, Bots, Thought
-from firmware.games.hand import MESSAGE
+from firmware.message import MESSAGE
 from firmware.stages.console_players import PATIENCE
 from firmware.stages.scenes import LINGER
 from firmware.table import PACE
