@@ -241,9 +241,11 @@ def test_after_the_mains_came_back_everything_works(desk: Make, seats: int) -> N
     assert told(table.heard()) == [(1, ROUND, Phase.DOWN), (1, ROUND, Phase.UP)]
 
 
-def test_an_edge_that_the_kernel_dropped_is_made_good(desk: Make) -> None:
-    table = desk(2).open()
-    pin = table.rig.factory.pin(table.rig.wiring.seats[0].keys[ROUND])
+@pytest.mark.parametrize("seats", BOARDS)
+def test_an_edge_that_the_kernel_dropped_is_made_good(desk: Make, seats: int) -> None:
+    table = desk(seats).open()
+    wiring = table.rig.wiring
+    pin = table.rig.factory.pin(wiring.interrupt or wiring.seats[0].keys[ROUND])
     watcher, pin._when_changed = pin._when_changed, None
     table.rig.press(0, ROUND)
     pin._when_changed = watcher
