@@ -304,8 +304,10 @@ def test_a_display_that_can_only_be_written_is_found(patient: Callable[[Wiring],
     def deaf(length: int) -> bytes:
         raise OSError(121, "Remote I/O error")
 
-    console.rig.panels[0].read = deaf  # type: ignore[union-attr,method-assign]
-    assert console.bad() == []
+    chip = console.rig.panels[0]
+    chip.read = deaf  # type: ignore[union-attr,method-assign]
+    before = bytes(chip.ram)
+    assert console.bad() == [] and bytes(chip.ram) == before
 
 
 def test_the_emulators_machine_has_no_fault() -> None:

@@ -63,10 +63,14 @@ def test_a_hand_that_a_crash_left_half_sent_is_replaced(
     crashed.console.show(0, picture("a hand"))
     crashed.console.owner.drain()
     crashed.rig.panels[0].write(b"\0\x21\x10")  # a command that waits for an argument
+    crashed.rig.panels[1].write(b"\0\x81")  # another one: it would take the first byte for itself
     crashed.crash()
+    lit: list[bool] = []
+    crashed.rig.on_change(lambda place: lit.append(crashed.rig.panels[place].lit))
     bus, panels = early.read_wiring(CONSOLE.read_text())
     early.show_on_all(KernelBus(crashed.rig), bus.numbers["mux"], panels, b"".join(pages(picture("splash"))))
     assert all(crashed.shows(place, picture("splash")) for place in (TABLE, 0, 1, 2))
+    assert lit.count(True) == 4  # each is dark from its first byte to its last
 
 
 def test_it_shows_nothing_where_the_multiplexer_does_not_answer(picture: Picture) -> None:
