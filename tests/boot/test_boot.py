@@ -22,7 +22,7 @@ pytestmark = pytest.mark.boot
 HUNG, KILLED, OFF, FROZEN = 20.0, 8.0, 5.0, 20.0
 """Seconds that it may take to play again, to switch off, and for the hardware to reset what is frozen."""
 
-STARTS = 5
+STARTS = 4
 
 def boots(machine: Machine, work: Path) -> None:
     """It boots into the questions of a first start."""
