@@ -8,10 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.cards import NO_CARD, Card, card_text
-from engine.game import MAX_TURNS, NOBODY, Ask, Position
-from engine.position import BadPosition, Parts
+from engine.game import NOBODY, Ask, Position
 from engine.result import Ending, Result
-from engine.setup import read_card, read_ending, written_card
+from engine.setup import written_card
 
 
 @dataclass(slots=True)
@@ -131,83 +130,6 @@ class Open:
             parts["end"] = {"ending": end.ending, "losers": list(end.losers), "points": list(end.points)}
         return parts
 
-    @classmethod
-    def read(cls, parts: Parts, counts: list[int], stock: int) -> Open:
-        """What `written` wrote, for seats with so many cards and so large a stock.
-
-        Raises:
-            BadPosition: a part is wrong, or goes not with the others.
-        """
-        seats = len(counts)
-        last = seats - 1
-        layers, table = _read_table(parts, seats)
-        to_act = parts.whole("to_act", NOBODY, last)
-        leader = parts.whole("leader", 0, last, layers[0] if layers else max(to_act, 0))
-        usual = card_text(table[-1]) if table else ""
-        empty = [s for n in range(seats) if not counts[s := (leader + n) % seats]]
-        out = parts.seats("out", seats, [] if stock else empty)
-        opened = cls(
-            forehand=parts.whole("forehand", 0, last, 0),
-            shown=tuple(parts.seats("shown", seats, [])),
-            to_act=to_act,
-            leader=leader,
-            stop=parts.whole("stop", 0, last, leader),
-            winner=parts.whole("winner", 0, last, layers[-1] if layers else leader),
-            best=read_card(parts, "best", usual),
-            beat=read_card(parts, "beat", usual),
-            table=table,
-            layers=layers,
-            dead=parts.card_list("dead", ""),
-            picked=tuple(parts.seats("picked", seats, [])),
-            emptied=tuple(parts.seats("emptied", seats, [s for s in empty if s not in out] if stock else [])),
-            out=tuple(out),
-            places=tuple(parts.numbers("places", 1, seats, list(range(1, len(out) + 1)))),
-            round_out=parts.whole("round_out", 0, len(out), len(out)),
-            forgot=tuple(parts.seats("forgot", seats, [])),
-            wrong=parts.whole("wrong", NOBODY, last, NOBODY),
-            turns=parts.whole("turns", 0, MAX_TURNS - (to_act != NOBODY), 0),
-        )
-        opened._check(parts, counts, empty, stock)
-        opened.result = opened._read_end(parts, counts)
-        if opened.result is not None:
-            opened.beat = NO_CARD
-        return opened
-
-    def _check(self, parts: Parts, counts: list[int], empty: list[int], stock: int) -> None:
-        """Refuse seats that can't be where they are said to be."""
-        if self.to_act != NOBODY and not counts[self.to_act]:
-            raise BadPosition(f"'to_act' is seat {self.to_act}, which has no cards: name a seat that has")
-        if self.table and self.to_act == self.stop:
-            raise BadPosition(
-                f"'leader' is seat {self.leader}, which is to act with cards on the table: "
-                "name the seat that led this round"
-            )
-        if self.emptied and not stock:
-            raise BadPosition("'emptied' names seats though the stock is empty: name them in 'out'")
-        named = sorted(self.out + self.emptied)
-        if self.to_act != NOBODY and named != sorted(empty):
-            raise BadPosition(
-                f"'out' and 'emptied' name seats {named}, without cards are {sorted(empty)}: "
-                "name these, each once"
-            )
-        if len(self.places) != len(self.out):
-            raise BadPosition(
-                f"'places' has {len(self.places)} parts: write one for each of {len(self.out)} out"
-            )
-
-    def _read_end(self, parts: Parts, counts: list[int]) -> Result | None:
-        if self.to_act != NOBODY:
-            return None
-        seats = len(counts)
-        most = max(range(seats), key=lambda s: counts[s])
-        played = len(self.out) >= seats - 1
-        end = parts.parts("end")
-        ending = read_ending(end, Ending.PLAYED if played else Ending.GUARD)
-        losers = tuple(end.seats("losers", seats, [most]))
-        points = tuple(end.numbers("points", 0, 10_000, []))
-        end.done()
-        return ended(self, losers, tuple(counts), points, ending)
-
 
 def ended(
     opened: Open, losers: tuple[int, ...], left: tuple[int, ...], points: tuple[int, ...], ending: Ending
@@ -222,16 +144,3 @@ def ended(
         points=points,
         ending=ending,
     )
-
-
-def _read_table(parts: Parts, seats: int) -> tuple[list[int], list[Card]]:
-    """The pile from texts like ``"2 H9"``: who laid, and what."""
-    layers, cards = [], []
-    seat_texts = [str(seat) for seat in range(seats)]
-    for text in parts.items("table", []):
-        words = text.split() if isinstance(text, str) else []
-        if len(words) != 2 or words[0] not in seat_texts:
-            raise BadPosition(f"'table' has {text!r}: write the seat that laid and its card, as in '0 H9'")
-        layers.append(int(words[0]))
-        cards += Parts({"table": words[1]}).card_list("table")
-    return layers, cards

@@ -10,6 +10,7 @@ from engine.events import TABLE
 from engine.game import NOBODY, Position
 from engine.mas.game import Mas
 from engine.mas.open import Open
+from engine.mas.reading import read_open
 from engine.mas.rules import MasRules
 from engine.mas.view import MasView
 from engine.position import BadPosition, Parts
@@ -79,7 +80,7 @@ def determinized(view: MasView, rng: Random) -> Mas:
 def _read_open(parts: Parts, counts: list[int], stock: int) -> tuple[MasRules, Open, tuple[Cards, ...]]:
     """The rules, all that lies open, and by seat what the others know of its hand."""
     rules = read_rules(parts, MasRules, len(counts))
-    opened = Open.read(parts, counts, stock)
+    opened = read_open(parts, counts, stock)
     if rules.end_timing == "immediate" and opened.to_act != NOBODY and len(opened.out) == len(counts) - 1:
         raise BadPosition(f"'to_act' is seat {opened.to_act}, but all others are out: write {NOBODY}")
     known = read_known(parts, [""] * len(counts))

@@ -2,7 +2,7 @@
 
 `rules` has the house rules, `house` what they come to card by card, `state` a hand as it stands, `drawing`,
 `calling` and `effects` a part of the play each, `game` the whole, `choices` what may be done, `view` what a
-seat knows, `setup` reads positions.
+seat knows, `reading` and `setup` read positions.
 """
 
 from engine.mau.game import Mau
