@@ -17,6 +17,7 @@ from firmware.art.grids import LIT, Glyph, mask_of, sheet
 Align = Literal["left", "centre", "right"]
 
 _SUITS: Final = "♠♥♦♣"
+_JOINTS: Final = "=_/."
 SIGNS: Final = _SUITS + "◄►▲▼●■"
 """Characters of a text that are drawn from the sprites."""
 
@@ -150,15 +151,30 @@ def fit_text(text: str, width: int, face: Face = TEXT) -> str:
 
 
 def wrap_text(text: str, width: int, face: Face = TEXT) -> list[str]:
-    """Lines of whole words, each at most ``width`` pixels unless a single word is wider. A newline breaks."""
+    """Lines of whole words, each at most ``width`` pixels; only a wider word is broken. A newline breaks."""
     lines = []
     for paragraph in text.split("\n"):
         line = ""
         for word in paragraph.split():
-            longer = f"{line} {word}" if line else word
+            first, *rest = _pieces(word, width, face)
+            longer = f"{line} {first}" if line else first
             if line and text_width(longer, face) > width:
                 lines.append(line)
-                longer = word
+                longer = first
             line = longer
+            for piece in rest:
+                lines.append(line)
+                line = piece
         lines.append(line)
     return lines
+
+
+def _pieces(word: str, width: int, face: Face) -> list[str]:
+    """A word as it is, or one that is too wide broken behind the signs that join its parts, if it has any."""
+    pieces = []
+    while len(word) > 1 and text_width(word, face) > width:
+        fits = next((n for n in range(len(word) - 1, 1, -1) if text_width(word[:n], face) <= width), 1)
+        end = max(word.rfind(sign, 0, fits) for sign in _JOINTS) + 1 or fits
+        pieces.append(word[:end])
+        word = word[end:]
+    return [*pieces, word]

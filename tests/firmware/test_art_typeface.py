@@ -111,10 +111,17 @@ def test_fitted_text_fits_and_is_a_beginning(text, width):
 
 
 @given(texts, st.integers(30, 130))
-def test_wrapping_loses_no_word_and_keeps_to_the_width(text, width):
+def test_wrapping_loses_nothing_keeps_to_the_width_and_breaks_only_a_word_that_is_wider(text, width):
     lines = wrap_text(text, width)
-    assert " ".join(lines).split() == text.split()
-    assert all(text_width(line) <= width or " " not in line for line in lines)
+    assert "".join(lines).replace(" ", "") == "".join(text.split())
+    assert all(text_width(line) <= width for line in lines)
+    if all(text_width(word) <= width for word in text.split()):
+        assert " ".join(lines).split() == text.split()
+
+
+def test_a_word_that_is_too_wide_is_broken_behind_a_sign_that_joins_its_parts():
+    lines = wrap_text("Skriv dtparam=i2c_arm_baudrate=400000 sist i config.txt.", 124)
+    assert lines == ["Skriv", "dtparam=i2c_arm_", "baudrate=400000", "sist i config.txt."]
 
 
 def test_alignment():
