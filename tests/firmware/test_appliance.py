@@ -61,6 +61,19 @@ def test_it_starts_and_stops_and_leaves_every_panel_dark(start: Start, rig: Rig,
     with_it.store.close()
 
 
+def test_switched_off_it_leaves_on_every_panel_that_the_plug_must_wait(
+    start: Start, rig: Rig, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr("firmware.machine.switch_off", asked.append)
+    made = start(tmp_path / "mas.db")
+    table = made._loop.table
+    table.switch_off(time.monotonic())
+    made.run()
+    wanted = [table.screen(place, time.monotonic()).frame().image.tobytes() for place in (0, 1, 2, TABLE)]
+    assert [rig.image(place).tobytes() for place in (0, 1, 2, TABLE)] == wanted and len(asked) == 1
+
+
 def test_the_watchdog_is_fed_only_while_the_bus_and_the_card_are_served(start: Start, tmp_path: Path) -> None:
     made = start(tmp_path / "mas.db")
     assert made._loop._alive()
