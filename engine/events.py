@@ -343,6 +343,11 @@ Event: TypeAlias = (
 )
 
 
+def uncovers(event: Event) -> bool:
+    """Whether it brings to sight a card that nobody knew: nobody can forget it again."""
+    return isinstance(event, Drew | TurnedUp)
+
+
 def event_text(event: Event) -> str:
     """One line of plain text, for logs and tests: ``Drew seat=1 cards=?? ??``."""
     if isinstance(event, HandOver):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeGuard
 from engine.action import Action
 from engine.cards import Card
 from engine.chance import shuffled, shuffled_and_cut
-from engine.events import Drew, Event, TurnedUp
+from engine.events import Event, uncovers
 from engine.match import Match, replay
 from engine.record import BadRecord, Entry, Header, entry_text, header_lines, parse_entry, parse_header
 from firmware.moment import Moment
@@ -162,7 +162,7 @@ class Play:
             hand.turns == turns
             or hand.result() is not None
             or ask in self.match.game.final
-            or any(isinstance(e, Drew | TurnedUp) for e in events)
+            or any(map(uncovers, events))
         )
         self.undoable = None if final else seat
         self._commit(events, self.match.record.entries[-1:])
