@@ -43,13 +43,14 @@ def test_each_key_of_each_seat_is_told_apart(desk: Make, seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", BOARDS)
+@pytest.mark.parametrize("held", [True, False])
 def test_the_power_key_is_told_as_the_table_s_and_when_held_at_the_start_it_is_no_press(
-    desk: Make, seats: int
+    desk: Make, seats: int, held: bool
 ) -> None:
     table = desk(seats)
     table.rig.wiring = table.rig.wiring._replace(power=21)
     pin = table.rig.factory.pin(21)
-    pin.ground(True)
+    pin.ground(held)
     table.open()
     for level in (False, True, False):
         pin.ground(level)

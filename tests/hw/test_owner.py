@@ -68,6 +68,19 @@ def test_closing_blanks_all_though_a_transfer_fails(desk: Make, picture: Picture
         assert all(table.rig.image(place).getbbox() is None for place in table.places()), skip
 
 
+def test_who_waits_for_the_first_pictures_waits_no_longer_than_they_take(picture: Picture) -> None:
+    rig = Rig(Wiring.default(3))
+    console = open_console(rig.wiring, bus=rig.bus, put=print, clock=time.monotonic)
+    for place in rig.panels:
+        console.show(place, picture("hand"))
+    console.owner.start()
+    began = time.monotonic()
+    console.owner.settle(30.0)
+    assert time.monotonic() - began < 30.0
+    assert all(rig.image(place).tobytes() == picture("hand").tobytes() for place in rig.panels)
+    console.close()
+
+
 def test_a_close_between_two_rounds_is_not_overheard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hw.owner.ROUND", 600.0)  # nothing else would wake it
     rig, closed = Rig(Wiring.default(1)), threading.Event()
@@ -247,7 +260,10 @@ def test_what_nobody_foresaw_does_not_end_the_thread(
 
 
 @pytest.mark.parametrize("seats", [1, 6])
-def test_with_its_thread_a_press_and_a_picture_go_through(seats: int, picture: Picture) -> None:
+def test_with_its_thread_a_press_and_a_picture_go_through(
+    seats: int, picture: Picture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hw.owner.ROUND", 600.0)  # nothing comes just because all are looked at
     rig = Rig(Wiring.default(seats))
     messages: queue.Queue[object] = queue.Queue()
     put, shown = messages.put, threading.Event()
