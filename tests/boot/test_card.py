@@ -26,9 +26,9 @@ WORDS = (
     # qemu's watchdog resets the machine as soon as it is asked to watch
     " systemd.watchdog_sec=0"
 )
-SLOW = "[Service]\nTimeoutStartSec=300\nWatchdogSec=60\nStandardError=journal+console\n"
+SLOW = "[Service]\nTimeoutStartSec=120\nWatchdogSec=60\nStandardError=journal+console\n"
 """An emulated Pi is some ten times slower than a real one. What the console says is wanted here, too."""
-PATIENCE = 900.0
+PATIENCE = 600.0
 """Seconds for one start; emulated, beside other work."""
 
 PI_3 = 0x00A02082
