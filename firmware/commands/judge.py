@@ -44,6 +44,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Judge and print; 1 when an action is not allowed."""
     if args.example:
+        if args.position is not None or args.play:
+            raise CommandError(f"--example only prints a position; to judge it: {_TRY}")
         print(EXAMPLE)
         return 0
     if args.position is None:

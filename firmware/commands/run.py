@@ -48,7 +48,7 @@ def _ready(args: Namespace) -> Appliance:
     from firmware import runtime
     from firmware.appliance import Appliance, Settings
     from firmware.crash import crash_without_words
-    from firmware.store.errors import NewerStore, StoreError
+    from firmware.store.errors import NewerStore, StoreBusy, StoreError
     from hw.error import HardwareError
     from hw.wiring import Wiring, WiringError
 
@@ -72,4 +72,6 @@ def _ready(args: Namespace) -> Appliance:
         return Appliance(wiring, settings, args.link)
     except (HardwareError, StoreError) as error:
         runtime.failed(error)
-        raise CommandError(str(error), status=2 if isinstance(error, NewerStore) else 1) from None
+        # what holds the store of a console of wires is a command that ends; that of a page, another page
+        lasting = NewerStore if own else (NewerStore, StoreBusy)
+        raise CommandError(str(error), status=2 if isinstance(error, lasting) else 1) from None

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 PORT = 6270                        # "mas" on a telephone's keys, and a nought
 DEATHS, WITHIN = 3, 10.0           # so many deaths of its own in so many seconds: not started again
+USELESS = 2                        # exit status for what a restart can't mend, as in systemd/mas.service
 
 
 class Life(StrEnum):
@@ -32,7 +33,7 @@ class Life(StrEnum):
     PLAYING = "playing"
     CRASHED = "crashed"            # died, and is being started again
     ENDED = "ended"                # said goodbye in good order
-    FAILED = "failed"              # died too often
+    FAILED = "failed"              # died too often, or said that a restart is of no use
     UNPLUGGED = "unplugged"
 
 
@@ -216,7 +217,7 @@ class Emulator:
                 self._deaths.append(self._clock())
                 often = len(self._deaths) == DEATHS and self._deaths[-1] - self._deaths[0] < WITHIN
                 self._last_words = child.last_words
-                self._become(Life.FAILED if often else Life.CRASHED)
+                self._become(Life.FAILED if often or status == USELESS else Life.CRASHED)
 
     def _become(self, life: Life) -> None:
         with self._change:

@@ -26,7 +26,7 @@ from firmware.commands import play
 from firmware.games import AT_TABLE
 from firmware.store.database import open_store
 from firmware.store.journal import Line
-from hw.emulator.parent import Emulator
+from hw.emulator.parent import Emulator, Life
 from hw.mock.rig import Rig
 from hw.wiring import Wiring
 
@@ -265,6 +265,8 @@ WRONG = [
     (["judge", '{"hands": ["XX", "H2"], "to_act": 0}'], 2, "'XX' is no card"),
     (["judge", '{"game": "poker", "hands": []}'], 2, "choose from mas"),
     (["judge"], 2, "mas judge --example"),
+    (["judge", "--example", "x.json"], 2, "only prints a position"),
+    (["judge", "--example", "--play", "lay H9"], 2, "mas judge - --play"),
     (["judge", POSITION, "--play", "jump"], 2, "--play: 'jump' is no action"),
     (["judge", POSITION, "--play", "lay"], 2, "lay H7"),
     (["judge", POSITION, "--play", "2 lay H7"], 2, "seats 0 to 1"),
@@ -350,6 +352,18 @@ def test_a_second_console_on_the_same_matches_is_shown_to_the_first(  # type: ig
         said = mas("play", "--no-browser")
         assert said.status == 2 and f"open already at {first.url}" in said.err and said.err.count("\n") == 1
         assert mas("play", "--no-browser", "--store", tmp_path / "other.db").status == 0
+
+
+def test_matches_that_another_console_has_open_are_told_of_once(  # type: ignore[no-untyped-def]
+    capfd, tmp_path: Path
+) -> None:
+    path = tmp_path / "mas.db"
+    other = open_store(path).store
+    command = [sys.executable, "-m", "firmware", "run", "--store", str(path)]
+    with Emulator(Rig(Wiring.default(4)), command, port=0) as emulator:
+        assert emulator.wait() is Life.FAILED
+    other.close()
+    assert capfd.readouterr().err.count("Close the other console") == 1
 
 
 @pytest.mark.usefixtures("ending")

@@ -154,6 +154,14 @@ def test_a_child_that_dies_three_times_is_left_alone_and_its_last_words_kept(cap
     assert capfd.readouterr().err.count("the deck is missing") == 3
 
 
+def test_a_child_that_no_restart_can_mend_says_so_once(capfd):
+    refuses = "import sys; print('the deck is a newer one', file=sys.stderr); sys.exit(2)"
+    with Emulator(Rig(Wiring.default(1)), [sys.executable, "-c", refuses], port=0) as emulator:
+        assert emulator.wait() is Life.FAILED
+        assert emulator.last_words == ("the deck is a newer one",)
+    assert capfd.readouterr().err.count("the deck is a newer one") == 1
+
+
 def test_a_child_that_dies_seldom_is_always_started_again():
     times = iter(range(0, 10_000, 6))                # three deaths take twelve seconds
     deaths = threading.Semaphore(0)
