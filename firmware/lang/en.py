@@ -32,8 +32,8 @@ SENTENCES: Final[dict[str, str]] = {
     "key.try": "Try",
     "key.help": "Help",
     # the hand
-    "hand.at": "{card}",
     "hand.at_lit": "{card}, may be laid",
+    "hand.at_dark": "{card}, may not be laid",
     "hand.all": "In hand: {cards}",
     "hand.none": "No cards in hand",
     "match.hand": "Hand {n}",

@@ -32,8 +32,8 @@ SENTENCES: Final[dict[str, str]] = {
     "key.try": "Prova",
     "key.help": "Hjälp",
     # the hand
-    "hand.at": "{card}",
     "hand.at_lit": "{card}, kan läggas",
+    "hand.at_dark": "{card}, kan inte läggas",
     "hand.all": "På hand: {cards}",
     "hand.none": "Inga kort på hand",
     "match.hand": "Giv {n}",

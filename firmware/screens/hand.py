@@ -90,7 +90,7 @@ def _at(words: Words, cards: tuple[Card, ...], lit: Cards, cursor: int | None) -
     if cursor is None:
         return ""
     card = cards[cursor]
-    return words.say("hand.at_lit" if lit >> card & 1 else "hand.at", card=words.card(card))
+    return words.say("hand.at_lit" if lit >> card & 1 else "hand.at_dark", card=words.card(card))
 
 
 def _all(words: Words, cards: tuple[Card, ...]) -> str:

@@ -9,14 +9,12 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from engine.cards import collect, parse_cards
 from firmware.games import AT_TABLE
 from firmware.lang import LANGUAGES, Words
-from firmware.screens.hand import hand_screen
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.menu import Row, menu
 from firmware.screens.notice import notice
-from firmware.screens.order import in_order
+from firmware.screens.sample import sample
 from firmware.screens.screen import Screen, screen
 from firmware.stages.names import Spelling, known_names
 from firmware.stages.question import Gathered, Step
@@ -24,9 +22,6 @@ from hw.keys import Button, Key, Phase
 
 if TYPE_CHECKING:
     from firmware.table import Table
-
-SAMPLE: Final = parse_cards("SJ HQ CK DA")
-"""The cards whose letters differ."""
 
 WRITE: Final = 1
 """The row that writes a name."""
@@ -185,8 +180,8 @@ class CardLetters(Step):
 
     def shown(self, place: int) -> Screen:
         """Four cards."""
-        cards, lit, letters = in_order(SAMPLE), collect(in_order(SAMPLE)), self.table.letters
-        return screen(hand_screen, self.table.words, cards, lit, None, self.line(), letters=letters)
+        words = self.table.words
+        return screen(sample, words, words.say(self.question), self.table.letters, self.line())
 
 
 class Game(Step):

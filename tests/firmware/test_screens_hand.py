@@ -115,5 +115,6 @@ def test_words_say_the_ringed_card_what_the_keys_do_and_the_hand():
     line = KeyLine("h", Label("Lägg"), Label("Ta upp", live=False), "♥9")
     frame = hand_screen(words, cards, parse_cards("H7"), 1, line)
     assert frame.words == ("hjärter sju, kan läggas", "♥9", "● Lägg", "På hand: spader åtta, hjärter sju")
+    assert hand_screen(words, cards, 0, 0, line).words[0] == "spader åtta, kan inte läggas"
     assert hand_screen(words, cards, 0, 0, "Fel färg").words[0] == "Fel färg"
     assert hand_screen(words, (), 0, None, line).words[-1] == "Inga kort på hand"

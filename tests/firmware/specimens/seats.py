@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.cards import collect, parse_card
+from engine.cards import parse_card
 from firmware.lang import LANGUAGES, Words
 from firmware.screens.code import code
 from firmware.screens.covered import Covered, covered
-from firmware.screens.hand import hand_screen
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.letters import TICK, letters
 from firmware.screens.menu import Row, menu
 from firmware.screens.notice import notice, page, paginate
-from firmware.screens.order import in_order
+from firmware.screens.sample import sample
 from firmware.screens.screen import Screen, screen
 from firmware.screens.table import Seat, Table, table
-from firmware.stages.first_start import SAMPLE
 
 _LONG: Final = "Margaret"
 _STANDING: Final = ("free", "here", "away")
@@ -90,10 +88,9 @@ def _first_start(words: Words) -> Iterator[tuple[str, Screen]]:
     yield "menu-start-name", screen(menu, say("names.who"), who, 0, KeyLine("v", Label(say("key.ok")), back))
     waits = say("start.waits_for", names="Åsa, Farmor, Örjan")
     yield "notice-start-waits", screen(notice, you, waits, onward)
-    keys, cards = KeyLine("h", choose, back), in_order(SAMPLE)
+    keys = KeyLine("h", choose, back)
     for letters_ in ("JQKA", "KnDKE"):
-        name = f"hand-start-{letters_}"
-        yield name, screen(hand_screen, words, cards, collect(cards), None, keys, letters=letters_)
+        yield f"hand-start-{letters_}", screen(sample, words, say("start.letters"), letters_, keys)
     for at, game in enumerate(("mas", "mau", "svitmas"), start=1):
         where = say("notice.page", page=at, pages=3)
         told = say(f"start.{game}")
