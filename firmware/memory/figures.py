@@ -23,6 +23,7 @@ class Player(NamedTuple):
         run: hands in a row that it was.
         without: hands in a row that it was not.
         matches: of several hands, that it won.
+        most_mas: of several hands, in which nobody was mas more often; those are won by nobody.
         last: when it last was, in seconds since 1970; None where that is unknown, or it never was.
     """
 
@@ -33,6 +34,7 @@ class Player(NamedTuple):
     run: Run
     without: Run
     matches: int
+    most_mas: int
     last: int | None
 
 
@@ -113,8 +115,9 @@ def _players(hands: Sequence[Ended], matches: Sequence[Ended], mark: Mark) -> It
     having, without, none = runs(hands, mark), runs(hands, mark, having=False), Run(0, 0)
     for share in shares(hands, mark):
         name = share.who or ""
-        won = sum(part.won for match in matches for part in match.parts if who(part) == share.who)
+        ends = [part for match in matches for part in match.parts if who(part) == share.who]
+        won, mas = sum(part.won for part in ends), sum(part.mas for part in ends)
         own = [(hand, part) for hand in hands for part in sat_in(hand) if who(part) == share.who]
         last = [hand.at for hand, part in own if marked(part, mark)][-1:]
         run, run_without = having.get(name, none), without.get(name, none)
-        yield Player(*share, run, run_without, won, last[0] if last else None)
+        yield Player(*share, run, run_without, won, mas, last[0] if last else None)

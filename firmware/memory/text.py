@@ -39,10 +39,10 @@ def _table(told: Figures) -> str:
     if not told.players:
         return _title(told)
     head = ["player", "hands", told.mark, "%", "by chance", "in a row", "without", "last"]
-    head += ["matches won"] if told.matches else []
-    rows = [head, *(_row(player, bool(told.matches)) for player in told.players)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = ["  ".join(_aligned(n, row[n], widths[n]) for n in range(len(head))).rstrip() for row in rows]
+    columns = [*zip(head, *map(_row, told.players), strict=True), *_matches(told)]
+    widths = [max(map(len, column)) for column in columns]
+    rows = zip(*columns, strict=True)
+    lines = ["  ".join(_aligned(n, row[n], widths[n]) for n in range(len(row))).rstrip() for row in rows]
     return "\n".join([_title(told), *lines])
 
 
@@ -50,7 +50,14 @@ def _aligned(column: int, text: str, width: int) -> str:
     return text.rjust(width) if column else text.ljust(width)
 
 
-def _row(player: Player, matches: bool) -> list[str]:
+def _matches(told: Figures) -> list[tuple[str, ...]]:
+    """The columns of what matches came to: some are about who won, some about who was mas most often."""
+    won, most_mas = [p.matches for p in told.players], [p.most_mas for p in told.players]
+    columns = (("matches won", won), ("most mas", most_mas))
+    return [(head, *map(str, times)) for head, times in columns if any(times)]
+
+
+def _row(player: Player) -> list[str]:
     in_a_row = [_run(player.run), _run(player.without)] if player.who else ["", ""]
     return [
         label(player.who),
@@ -60,7 +67,6 @@ def _row(player: Player, matches: bool) -> list[str]:
         f"{100 * player.fair / player.hands:.0f}",
         *in_a_row,
         date(player.last) or ("?" if player.times else ""),
-        *([str(player.matches)] if matches else []),
     ]
 
 

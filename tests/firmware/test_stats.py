@@ -90,12 +90,16 @@ def test_what_is_asked_for_is_picked_out(path: Path, capsys: pytest.CaptureFixtu
 
 def test_matches_stand_beside_their_hands(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     store = open_store(path).store
-    remember(store, [end._replace(kind="match") for end in hands("2 x Åsa* Bo!", game="mau")])
+    ends = [*hands("Åsa* Bo", "Åsa* Bo*", game="mau"), *hands("Åsa! Ida Per?", "Åsa! Bo! Per?")]
+    remember(store, [end._replace(kind="match") for end in ends])
     store.close()
-    first, head, best, next_, *_ = told(path, capsys, "--game", "mau").splitlines()
-    assert first == "mau: 1 hand, 2 matches" and head.endswith("matches won")
-    assert (next_.split()[:3], next_.split()[-1]) == (["Åsa", "1", "0"], "2")
-    assert (best.split()[:3], best.split()[-1]) == (["Bo", "1", "1"], "0")
+    first, head, *rows = told(path, capsys, "--game", "mau").splitlines()[:4]
+    assert first == "mau: 1 hand, 2 matches" and head.endswith("last  matches won")
+    assert [(row.split()[0], row.split()[-1]) for row in rows] == [("Bo", "1"), ("Åsa", "2")]
+    first, head, *rows = told(path, capsys, "--game", "mas").splitlines()[:6]
+    assert first.startswith("mas: 3 hands, 2 matches") and head.endswith("last  most mas")
+    last = {row.split()[0]: row.split()[-1] for row in rows}
+    assert last == {"Åsa": "2", "Bo": "1", "Ida": "0", "(console)": "0"}
     assert "match,mau" in told(path, capsys, "--csv")
 
 
