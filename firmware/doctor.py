@@ -178,7 +178,7 @@ class Visit:
         number = asked.seat + 1
         match asked.ask:
             case Ask.PRESS:
-                return press_this(self._words, number, symbol(asked.button))
+                return press_this(self._words, number, symbol(asked.button), self._heard(asked))
             case Ask.PICTURE:
                 return do_you_see(self._words, number, self._words.say("doctor.picture"), framed=True)
             case Ask.LAMP:
@@ -187,6 +187,15 @@ class Visit:
                 return do_you_see(self._words, number, self._words.say("doctor.tone"))
             case _:
                 return do_you_see(self._words, number, self._words.say("doctor.table"))
+
+    def _heard(self, asked: Question) -> str:
+        """Who answered instead; empty for nobody yet."""
+        key = self._witness.heard
+        if key is None:
+            return ""
+        if key.place == asked.seat:
+            return symbol(key.button)
+        return self._words.say("doctor.place.seat", n=key.place + 1)
 
     def _turn(self, now: float) -> None:
         """The next page; after the last one, the first question."""

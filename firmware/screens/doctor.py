@@ -16,15 +16,18 @@ from firmware.screens.notice import notice
 _MARGIN: Final = 4
 
 
-def press_this(words: Words, seat: int, sign: str) -> Frame:
-    """Seat number ``seat`` (from 1) is to press a key, whose sign stands large."""
+def press_this(words: Words, seat: int, sign: str, heard: str = "") -> Frame:
+    """Seat number ``seat`` (from 1) is to press a key, whose sign stands large; ``heard``: instead of it."""
     title, text = words.say("doctor.seat", n=seat), words.say("doctor.press", sign=sign)
+    again = words.say("doctor.again", heard=heard) if heard else ""
     image = canvas()
-    draw_text(image, WIDTH // 2, 3, title, HEADING, align="centre")
+    top, below = (0, 15) if again else (3, 24)
+    draw_text(image, WIDTH // 2, top, title, HEADING, align="centre")
     mask = text_mask(text, HEADING)
     mask = mask.resize((2 * mask.width, 2 * mask.height))
-    stamp(image, (WIDTH - mask.width) // 2, 24, mask)
-    return Frame(image, said(title, text))
+    stamp(image, (WIDTH - mask.width) // 2, below, mask)
+    draw_text(image, WIDTH // 2, HEIGHT - 13, again, align="centre")
+    return Frame(image, said(title, text, again))
 
 
 def do_you_see(words: Words, seat: int, text: str, *, framed: bool = False) -> Frame:

@@ -2,6 +2,8 @@
 
 `Witness` is a pure state machine: keys and the time in, questions and findings out. Whether a picture is
 where it should be follows from who answers it: the seat that reads "press ◄" is the one that presses.
+A finger slips, and a wire that is moved for it breaks a good console: who answers for another one is asked
+once more before it counts.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from hw.doctor.finding import Finding, How, Level, symbol
+from hw.doctor.mixup import Mixup, mixups
 from hw.keys import SINGLES, Button, Key, Phase
 from hw.place import TABLE
 from hw.wiring import Wiring
@@ -64,13 +67,20 @@ def questions(wiring: Wiring) -> list[Question]:
 
 
 class Witness:
-    """Asks one question after the other. findings: so far. Times are monotonic seconds."""
+    """Asks one question after the other. Times are monotonic seconds.
+
+    findings: so far; what is swapped or well, when all is asked. heard: who answered instead, and is asked
+    once more.
+    """
 
     def __init__(self, wiring: Wiring, now: float) -> None:
         self.findings: list[Finding] = []
+        self.heard: Key | None = None
         self._wiring = wiring
         self._left = questions(wiring)
         self._since = now
+        self._seats: dict[int, int] = {}                   # whose keys answered for a seat's panel
+        self._keys: list[dict[Button, Button]] = [{} for _ in wiring.seats]   # and for a seat's key
 
     @property
     def question(self) -> Question | None:
@@ -104,25 +114,41 @@ class Witness:
         if asked.ask is Ask.PRESS:
             self._pressed(asked, key)
         elif asked.ask is Ask.POWER:
-            pass
-        elif key.place == asked.seat and key.button in (YES, NO):
-            self._told(asked, key.button is YES)
-        else:
-            return
-        self._next(key.at)
+            self._next(key.at)
+        elif key.place == self._seats.get(asked.seat, asked.seat):
+            self._said(asked, key)
 
     def _pressed(self, asked: Question, key: Key) -> None:
-        """Another seat's key means that its player reads this seat's panel, or that wires are swapped."""
-        if key.place != asked.seat:
-            seats = self._wiring.seats
-            mine, theirs = seats[asked.seat].panel.channel, seats[key.place].panel.channel
-            self._find("seats_swapped", place=asked.seat + 1, other=key.place + 1, wire=f"SD{mine}",
-                       other_wire=f"SD{theirs}")  # fmt: skip
-            self._left = [each for each in self._left if each.seat != asked.seat or each.ask in OF_ALL]
-            self._left.insert(0, asked)  # which `_next` takes away
-        elif key.button is not asked.button:
-            wanted, other = symbol(asked.button), symbol(key.button)
-            self._find("keys_swapped", place=asked.seat + 1, sign=wanted, other=other)
+        """Another seat's key means that its player reads this seat's panel."""
+        if key.place != asked.seat and asked.seat in self._seats:
+            return  # this seat's own keys were heard
+        if (key.place, key.button) != (asked.seat, asked.button) and not self._again(asked, key):
+            if self.heard is None:
+                self._since = key.at
+            self.heard = key
+            return
+        self._seats[asked.seat] = key.place
+        if key.place == asked.seat:
+            self._keys[asked.seat][asked.button] = key.button
+        else:
+            more = [each for each in self._left[1:] if each.seat != asked.seat or each.ask in OF_ALL]
+            self._left[1:] = more
+        self._next(key.at)
+
+    def _again(self, asked: Question, key: Key) -> bool:
+        """Whether the same one answered before; of another seat any key will do."""
+        before = self.heard
+        if before is None or before.place != key.place:
+            return False
+        return key.place != asked.seat or key.button is before.button
+
+    def _said(self, asked: Question, key: Key) -> None:
+        """Yes or no, by whichever key answered for ● and ■; nothing when that is one and the same."""
+        keys = self._keys[key.place]
+        says = [answer for answer in (YES, NO) if keys.get(answer, answer) is key.button]
+        if len(says) == 1:
+            self._told(asked, says[0] is YES)
+            self._next(key.at)
 
     def _told(self, asked: Question, well: bool) -> None:
         if well:
@@ -139,11 +165,45 @@ class Witness:
                 self._find("picture_wrong", place=asked.seat + 1, chip=panel.chip)
 
     def _next(self, now: float) -> None:
-        done = self._left.pop(0)
+        self._left.pop(0)
         self._since = now
-        asked_more = any(each.seat == done.seat for each in self._left)
-        if not asked_more and not any(each.fields["place"] == done.seat + 1 for each in self.findings):
-            self.findings.append(Finding("seat_well", Level.WELL, {"place": done.seat + 1}, How.WITNESSED))
+        self.heard = None
+        if not self._left:
+            self._conclude()
+
+    def _conclude(self) -> None:
+        """What is seen only now that all were asked."""
+        for mixup, seat, other in mixups(self._seats):
+            self._find_seat(mixup, seat, other)
+        for seat, keys in enumerate(self._keys):
+            for mixup, button, instead in mixups(keys):
+                self._find_key(mixup, seat, symbol(button), symbol(instead))
+        bad = {each.fields["place"] for each in self.findings}
+        self.findings += [
+            Finding("seat_well", Level.WELL, {"place": seat + 1}, How.WITNESSED)
+            for seat, heard in self._seats.items() if seat == heard and seat + 1 not in bad
+        ]  # fmt: skip
+
+    def _find_seat(self, mixup: Mixup, seat: int, other: int) -> None:
+        mine, theirs = (self._wiring.seats[each].panel.channel for each in (seat, other))
+        wires = {"wire": f"SD{mine}", "other_wire": f"SD{theirs}"}
+        match mixup:
+            case Mixup.SWAPPED:
+                self._find("seats_swapped", place=seat + 1, other=other + 1, **wires)
+            case Mixup.ELSEWHERE:
+                self._find("seat_elsewhere", place=seat + 1, other=other + 1, **wires)
+            case Mixup.UNHEARD:
+                self._find("no_answer", place=seat + 1)
+
+    def _find_key(self, mixup: Mixup, seat: int, sign: str, other: str) -> None:
+        place = seat + 1
+        match mixup:
+            case Mixup.SWAPPED:
+                self._find("keys_swapped", place=place, sign=sign, other=other)
+            case Mixup.ELSEWHERE:
+                self._find("key_elsewhere", place=place, sign=sign, other=other)
+            case Mixup.UNHEARD:
+                self._find("key_silent", place=place, sign=sign)
 
     def _find(self, key: str, /, **fields: str | int) -> None:
         self.findings.append(Finding(key, Level.FAULT, fields, How.WITNESSED))

@@ -327,12 +327,27 @@ def down(seat: int, button: Button, at: float = 1.0) -> Key:
     return Key(seat, button, Phase.DOWN, 0.0, at)
 
 
-def answered(witness: Witness, wrongly: dict[tuple[int, Ask], Key] | None = None) -> list[tuple[str, dict]]:
-    """Everybody answers well, but for some; what was found."""
-    wrong = dict(wrongly or {})
+Line = tuple[int, Button]
+
+
+def answered(
+    witness: Witness,
+    lines: dict[Line, Line | None] | None = None,
+    noes: dict[tuple[int, Ask], Key] | None = None,
+) -> list[tuple[str, dict[str, str | int]]]:
+    """Everybody does as asked, and answers yes but for `noes`; what was found.
+
+    lines: what is heard when who reads a seat's panel presses a key, if not that key; None for nothing.
+    """
+    wrong = dict(noes or {})
     while (asked := witness.question) is not None:
-        good = down(asked.seat, asked.button)
-        witness.key(wrong.pop((asked.seat, asked.ask), good))
+        heard = (lines or {}).get((asked.seat, asked.button), (asked.seat, asked.button))
+        if key := wrong.pop((asked.seat, asked.ask), None):
+            witness.key(key)
+        elif heard is None:
+            witness.tick(witness.deadline)
+        else:
+            witness.key(down(*heard))
     assert not wrong
     return [(each.key, dict(each.fields)) for each in witness.findings if each.level is not Level.WELL]
 
@@ -340,33 +355,89 @@ def answered(witness: Witness, wrongly: dict[tuple[int, Ask], Key] | None = None
 def test_people_who_see_and_press_all_make_every_seat_well() -> None:
     witness = Witness(DIRECT, 0.0)
     assert answered(witness) == []
-    assert [each.fields["place"] for each in witness.findings] == [2, 3, 4, 1]  # 1 answers for the table
+    assert [each.fields["place"] for each in witness.findings] == [1, 2, 3, 4]
     assert {each.how for each in witness.findings} == {How.WITNESSED}
 
 
-TOLD = {
-    "cables swapped": (
-        {(1, Ask.PRESS): down(2, LEFT)}, "seats_swapped", {"place": 2, "other": 3, "wire": "SD1"}
-    ),
-    "keys swapped": ({(1, Ask.PRESS): down(1, RIGHT)}, "keys_swapped", {"place": 2, "other": "►"}),
-    "picture": ({(3, Ask.PICTURE): down(3, SQUARE)}, "picture_wrong", {"place": 4, "chip": "ssd1306"}),
-    "lamp": ({(0, Ask.LAMP): down(0, SQUARE)}, "lamp_dark", {"place": 1}),
-    "buzzer": ({(0, Ask.TONE): down(0, SQUARE)}, "tone_silent", {"place": 0, "pin": 18}),
-    "table": ({(0, Ask.TABLE): down(0, SQUARE)}, "picture_wrong", {"place": 0, "chip": "ssd1306"}),
+NOES = {
+    "picture": (3, Ask.PICTURE, "picture_wrong", {"place": 4, "chip": "ssd1306"}),
+    "lamp": (0, Ask.LAMP, "lamp_dark", {"place": 1}),
+    "buzzer": (0, Ask.TONE, "tone_silent", {"place": 0, "pin": 18}),
+    "table": (0, Ask.TABLE, "picture_wrong", {"place": 0, "chip": "ssd1306"}),
 }
 
 
-@pytest.mark.parametrize(("wrongly", "key", "fields"), TOLD.values(), ids=TOLD)
-def test_a_wrong_answer_is_a_fault(
-    wrongly: dict[tuple[int, Ask], Key], key: str, fields: dict[str, str | int]
-) -> None:
-    ((named, told),) = answered(Witness(DIRECT, 0.0), wrongly)
+@pytest.mark.parametrize(("seat", "ask", "key", "fields"), NOES.values(), ids=NOES)
+def test_no_is_a_fault(seat: int, ask: Ask, key: str, fields: dict[str, str | int]) -> None:
+    ((named, told),) = answered(Witness(DIRECT, 0.0), noes={(seat, ask): down(seat, SQUARE)})
     assert named == key and fields.items() <= told.items()
+
+
+def led(*ring: Line) -> dict[Line, Line | None]:
+    """Each is heard as the next one, the last as the first."""
+    return dict(zip(ring, (*ring[1:], ring[0]), strict=True))
+
+
+def cables(*ring: int) -> dict[Line, Line | None]:
+    """The same for the panels of whole seats."""
+    lines: dict[Line, Line | None] = {}
+    for button in (LEFT, RIGHT, ROUND, SQUARE):
+        lines |= led(*((seat, button) for seat in ring))
+    return lines
+
+
+MISWIRED: dict[str, tuple[dict[Line, Line | None], list[tuple[str, dict[str, str | int]]]]] = {
+    "two keys": (led((1, LEFT), (1, RIGHT)), [("keys_swapped", {"place": 2, "sign": "◄", "other": "►"})]),
+    "yes and no": (led((0, ROUND), (0, SQUARE)), [("keys_swapped", {"place": 1, "sign": "●", "other": "■"})]),
+    "three keys": (
+        led((1, LEFT), (1, RIGHT), (1, SQUARE)),
+        [("key_elsewhere", {"place": 2, "sign": sign, "other": other}) for sign, other in ("◄►", "►■", "■◄")],
+    ),
+    "one key is heard for two": ({(0, LEFT): (0, ROUND)}, [("key_silent", {"place": 1, "sign": "◄"})]),
+    "a key that is silent": ({(3, RIGHT): None}, [("key_silent", {"place": 4, "sign": "►"})]),
+    "two cables": (
+        cables(0, 2), [("seats_swapped", {"place": 1, "other": 3, "wire": "SD0", "other_wire": "SD2"})]
+    ),
+    "three cables": (
+        cables(1, 2, 3),
+        [("seat_elsewhere", {"place": place, "other": other}) for place, other in ((2, 3), (3, 4), (4, 2))],
+    ),
+    "a neighbour presses": ({(1, LEFT): (2, LEFT)}, [("no_answer", {"place": 2})]),
+}
+
+
+@pytest.mark.parametrize(("lines", "told"), MISWIRED.values(), ids=MISWIRED)
+def test_only_what_was_heard_both_ways_is_swapped(
+    lines: dict[Line, Line | None], told: list[tuple[str, dict[str, str | int]]]
+) -> None:
+    found = answered(Witness(DIRECT, 0.0), lines)
+    assert [key for key, _ in found] == [key for key, _ in told]
+    assert all(want.items() <= got.items() for (_, got), (_, want) in zip(found, told, strict=True))
+
+
+@pytest.mark.parametrize("slips", [[(0, ROUND)], [(2, LEFT)], [(0, ROUND), (2, SQUARE), (0, RIGHT)]])
+def test_a_slip_is_asked_about_once_more_and_forgotten(slips: list[Line]) -> None:
+    witness = Witness(DIRECT, 0.0)
+    first = witness.question
+    for slip in slips:
+        witness.key(down(*slip))
+        assert witness.question == first and witness.heard == down(*slip)
+    assert answered(witness) == [] and witness.heard is None
+
+
+def test_after_a_slip_the_question_waits_once_more_and_then_was_not_heard() -> None:
+    witness = Witness(DIRECT, 0.0)
+    witness.key(down(0, ROUND, 20.0))
+    witness.key(down(0, SQUARE, 40.0))
+    assert witness.deadline == 20.0 + PATIENCE
+    witness.tick(witness.deadline)
+    assert [(each.key, each.fields["sign"]) for each in witness.findings] == [("key_silent", "◄")]
 
 
 def test_a_seat_whose_cable_is_swapped_is_asked_no_more() -> None:
     witness = Witness(DIRECT, 0.0)
-    witness.key(down(3, LEFT))
+    for _ in range(2):
+        witness.key(down(3, LEFT))
     assert witness.question is not None and witness.question.seat == 1
 
 

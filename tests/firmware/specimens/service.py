@@ -23,6 +23,8 @@ def screens(words: Words) -> Iterator[tuple[str, Screen]]:
     )
     for name, sign in (("left", "◄"), ("right", "►"), ("round", "●"), ("square", "■")):
         yield f"doctor-press-{name}", screen(press_this, words, 6, sign)
+    for name, heard in (("key", "●"), ("seat", say("doctor.place.seat", n=2))):
+        yield f"doctor-again-{name}", screen(press_this, words, 6, "◄", heard)
     yield "doctor-picture", screen(do_you_see, words, 6, say("doctor.picture"), framed=True)
     yield "doctor-lamp", screen(do_you_see, words, 6, say("doctor.lamp"))
     yield "doctor-table", screen(do_you_see, words, 1, say("doctor.table"))
