@@ -40,7 +40,6 @@ def run(args: Namespace) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: appliance.stop())
     appliance.run()
-    print("goodbye", file=sys.stderr)
     return 0
 
 
