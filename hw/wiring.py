@@ -133,17 +133,19 @@ class Wiring(NamedTuple):
         return Wiring("seatboard", boards, table, interrupt=17, buzzer=18)
 
     @staticmethod
-    def load(path: Path) -> "Wiring":
-        """Read and check a wiring file. Raises WiringError, also when it cannot be read."""
+    def load(path: Path, naming: str = "--wiring FILE") -> "Wiring":
+        """Read and check a wiring file. Raises WiringError, also when it cannot be read.
+
+        naming: how a command names another one, which is then the remedy.
+        """
         try:
             text = path.read_text(encoding="utf-8-sig")  # some editors on Windows put a mark before it
         except UnicodeDecodeError as error:
             what, remedy = "is not a text in UTF-8", "Save it as UTF-8 in your editor."
             raise WiringError(what, str(path), remedy) from error
         except OSError as error:
-            raise WiringError(
-                f"cannot be read ({error.strerror})", str(path), "Give the path of a wiring file."
-            ) from error
+            what, remedy = f"cannot be read ({error.strerror})", f"Name a wiring file: {naming}"
+            raise WiringError(what, str(path), remedy) from error
         return Wiring.parse(text, path.name)
 
     @staticmethod

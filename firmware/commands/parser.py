@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import SUPPRESS, ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterable
 from ipaddress import IPv4Address
 from typing import Any, NoReturn
@@ -26,7 +26,8 @@ class Parser(ArgumentParser):
         if not unknown.startswith("-"):
             self.error(f"{unknown!r} is one word too many")
         option = unknown.partition("=")[0]
-        raise CommandError(f"there is no option {option}: {suggested(option, self._option_string_actions)}")
+        shown = [name for name, action in self._option_string_actions.items() if action.help is not SUPPRESS]
+        raise CommandError(f"there is no option {option}: {suggested(option, shown)}")
 
 
 def suggested(word: str, known: Iterable[str]) -> str:

@@ -24,7 +24,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Print the table of wires, and write the drawing."""
     try:
-        wiring = Wiring.load(args.file or usual_wiring())
+        wiring = Wiring.load(args.file or usual_wiring(), "mas wiring FILE")
     except WiringError as error:
         raise CommandError(str(error)) from None
     words = Words(args.lang)

@@ -282,6 +282,9 @@ WRONG = [
     (["play", "--set", "laps=unlimited"], 2, "laps=unlimited needs pickup=top"),
     (["run", "--game", "mau", "--set", "match=limit"], 2, "match=limit needs points"),
     (["run", "--wiring", "/nowhere.toml"], 2, "/nowhere.toml: cannot be read"),
+    (["doctor", "--wiring", "/nowhere.toml"], 2, "Name a wiring file: --wiring FILE"),
+    (["wiring", "/nowhere.toml"], 2, "Name a wiring file: mas wiring FILE"),
+    (["run", "--foo"], 2, "--pace, --game"),  # --link, which is hidden, stands between them
     (["play", "poker"], 2, "choose from mas"),
     (["run", "--game", "poker"], 2, "choose from mas"),
     (["run", "--pace", "-1"], 2, "seconds from 0 to 60"),
