@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
+from engine.course import Played
 from engine.events import event_text
 from engine.games import UnknownGame
 from engine.match import Match
@@ -14,6 +16,8 @@ from firmware.commands.errors import CommandError
 from firmware.commands.files import read_text
 from firmware.commands.places import reading_store, usual_store
 from firmware.games import AT_TABLE
+from firmware.lang import LANGUAGES, Words
+from firmware.places import hand_places
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -24,6 +28,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     how.add_argument("--events", action="store_true", help="print what each step led to")
     how.add_argument("--record", action="store_true", help="print the record, to keep it: > evening.mas")
     parser.add_argument("--store", type=Path, metavar="FILE", help="where matches are kept")
+    parser.add_argument("--lang", choices=LANGUAGES, default="sv", help="language (default: sv)")
 
 
 def run(args: Namespace) -> int:
@@ -45,7 +50,7 @@ def run(args: Namespace) -> int:
                 print("".join(f"    {event_text(event)}\n" for event in events), end="")
     except (BadRecord, BadRules, UnknownGame) as error:
         raise CommandError(f"{args.file or store}: {error}") from None
-    print(text if args.record else _summary(match))
+    print(text if args.record else _summary(match, Words(args.lang)))
     return 0
 
 
@@ -68,21 +73,26 @@ def _step_lines(text: str) -> list[int]:
     return [number for number, line in enumerate(lines, 1) if line and number > header]
 
 
-def _summary(match: Match) -> str:
+def _summary(match: Match, words: Words) -> str:
     header, standing = match.header, match.standing()
-    names = header.names or tuple(f"seat {n}" for n in range(header.seats))
-    lines = [
-        f"{header.game}, {header.seats} seats, {len(match.record.entries)} steps, every one by the rules"
-    ]
+    names = header.names or tuple(words.say("judge.seat", seat=n) for n in range(header.seats))
+    steps = len(match.record.entries)
+    lines = [words.say("replay.head", game=header.game, seats=header.seats, steps=steps)]
     wins = AT_TABLE[header.game].teller.wins
-    for number, (_, result) in enumerate(match.played, 1):
-        who, out = (
-            ", ".join(names[seat] for seat in seats) or "nobody"
-            for seats in (result.winners if wins else result.losers, result.out)
-        )
-        lines.append(
-            f"hand {number}: {who} {'won' if wins else 'was mas'}; out, first to last: {out}"
-        )
+    for number, played in enumerate(match.played, 1):
+        lines.append(f"{words.say('match.hand', n=number)}: {_came_to(played, names, wins, words)}")
     if not standing.over and not match.wants_deal and match.hand is not None:
-        lines.append(f"hand {standing.played + 1} goes on: {names[match.hand.to_act]} is to act")
+        to_act = names[match.hand.to_act]
+        lines.append(words.say("replay.goes_on", n=standing.played + 1, name=to_act))
     return "\n".join(lines)
+
+
+def _came_to(played: Played, names: Sequence[str], wins: bool, words: Words) -> str:
+    """The headline and the places, as on the screen that told them."""
+    result = played.result
+    mas = () if wins else result.losers
+    how = "mas" if mas else {0: "hand_over", 1: "hand_won"}.get(len(result.winners), "hand_shared")
+    headline = words.say(f"result.{how}", name=", ".join(names[seat] for seat in mas or result.winners))
+    placed = hand_places(result, played.terms.playing)
+    places = ", ".join(words.say("result.place", place=place, name=names[seat]) for place, seat in placed)
+    return f"{headline} ({places})"

@@ -39,6 +39,9 @@ SENTENCES: Final[dict[str, str]] = {
     "month.10": "Oct",
     "month.11": "Nov",
     "month.12": "Dec",
+    # `mas replay`
+    "replay.head": "{game}, {seats} seats, {steps} steps, every one by the rules",
+    "replay.goes_on": "Hand {n} goes on: {name} is to act",
     # below the result of a hand, whose headline tells who is mas or has won
     "remark.mas_again": "{n} times in a row!",
     "remark.mas_again.3": "Third time in a row!",

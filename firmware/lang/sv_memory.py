@@ -39,6 +39,9 @@ SENTENCES: Final[dict[str, str]] = {
     "month.10": "okt",
     "month.11": "nov",
     "month.12": "dec",
+    # `mas replay`
+    "replay.head": "{game}, {seats} platser, {steps} steg, vart och ett efter reglerna",
+    "replay.goes_on": "Giv {n} pågår: {name} ska spela",
     # below the result of a hand, whose headline tells who is mas or has won
     "remark.mas_again": "{n} gånger i rad!",
     "remark.mas_again.3": "Tredje gången i rad!",

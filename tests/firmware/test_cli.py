@@ -121,7 +121,8 @@ def test_replay_tells_how_it_ended(mas, tmp_path: Path) -> None:  # type: ignore
     file.write_text(record(3), encoding="utf-8")
     said = mas("replay", file)
     assert said.status == 0 and said.err == ""
-    assert "hand 3:" in said.out and "was mas" in said.out and "Åsa" in said.out
+    assert re.search(r"^Giv 3: (\w+) är mas! \(1\. \w+, 2\. \w+, 3\. \1\)$", said.out, re.MULTILINE)
+    assert " is mas! (1. " in mas("replay", file, "--lang", "en").out
     assert len(mas("replay", file, "--events").out.splitlines()) > len(said.out.splitlines())
 
 
@@ -134,7 +135,7 @@ def test_the_last_match_that_was_played_is_replayed_and_its_record_kept(mas, tmp
     store.append(match, [Line(n, step, 1, "") for n, step in enumerate(steps.splitlines())])
     store.close()
     said = mas("replay", "--store", path)
-    assert said.status == 0 and "hand 3:" in said.out and "Åsa" in said.out
+    assert said.status == 0 and "Giv 3:" in said.out and "Åsa" in said.out
     file = tmp_path / "evening.mas"
     file.write_text(mas("replay", "--store", path, "--record").out, encoding="utf-8")
     assert file.read_text(encoding="utf-8").rstrip() == text.rstrip()
@@ -151,7 +152,7 @@ def test_replay_of_a_hand_that_goes_on(mas, tmp_path: Path) -> None:  # type: ig
     file = tmp_path / "half.mas"
     file.write_text("\n".join(RECORD.splitlines()[:-3]) + "\n", encoding="utf-8")
     said = mas("replay", file)
-    assert said.status == 0 and "goes on" in said.out
+    assert said.status == 0 and "pågår" in said.out
 
 
 def test_judge_lists_what_may_be_done(mas, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
@@ -225,7 +226,8 @@ def test_replay_tells_who_won_where_a_game_is_about_that(mas, tmp_path: Path) ->
     file = tmp_path / "mau.mas"
     file.write_text(record(game="mau"), encoding="utf-8")
     said = mas("replay", file)
-    assert said.status == 0 and " won; out, first to last: " in said.out and "was mas" not in said.out
+    won = r"^Giv 1: (\w+) vann given \(1\. \1, 2\. \w+, [23]\. \w+\)$"
+    assert said.status == 0 and re.search(won, said.out, re.MULTILINE) and "är mas" not in said.out
 
 
 def test_the_rule_book_of_each_game(mas) -> None:  # type: ignore[no-untyped-def]
@@ -407,7 +409,7 @@ def test_a_record_that_is_cut_off_is_told_with_its_line(mas, tmp_path: Path, sha
     file.write_text(RECORD[: int(share * len(RECORD))])
     said = mas("replay", file)
     if said.status == 0:
-        assert "goes on" in said.out  # cut off between two lines
+        assert "pågår" in said.out  # cut off between two lines
         return
     assert said.status == 2 and "line" in said.err and said.err.count("\n") == 1
 
