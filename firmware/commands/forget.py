@@ -8,11 +8,12 @@ from pathlib import Path
 
 from firmware.commands.errors import CommandError
 from firmware.commands.parser import suggested
+from firmware.lang import Words
 from firmware.people import NAMES, read_names
 from firmware.store.errors import StoreBusy
 
 
-def forget(path: Path, name: str | None, sure: bool) -> int:
+def forget(path: Path, name: str | None, sure: bool, words: Words) -> int:
     """Erase a name, or all, from a store, after asking unless that is ``sure``. Returns the exit code.
 
     Raises:
@@ -27,8 +28,8 @@ def forget(path: Path, name: str | None, sure: bool) -> int:
         with look_into(path) as copy:
             persons = {*copy.names(), *read_names(copy.get(NAMES)).values()}
             known("--erase", name, names_in(copy), persons)
-    if not sure and not _asked(name):
-        print("Nothing was erased.")
+    if not sure and not _asked(name, words):
+        print(words.say("stats.not_erased"))
         return 1
     try:
         store = open_store(path).store
@@ -45,11 +46,11 @@ def forget(path: Path, name: str | None, sure: bool) -> int:
     finally:
         store.close()
     if name is not None:
-        print(f"{name} is erased. What was played stays, as someone's.")
+        print(words.say("memory.erased", name=name))
     elif stay:
-        print(f"All names are erased but those in the match that is not over: {', '.join(stay)}.")
+        print(words.say("stats.erased_but", names=", ".join(stay)))
     else:
-        print("All names are erased. What was played stays, as someone's.")
+        print(words.say("memory.erased_all"))
     return 0
 
 
@@ -65,9 +66,9 @@ def known(option: str, name: str, names: Collection[str], offered: Collection[st
         raise CommandError(f"{option} {name}: nobody was called that: {says}")
 
 
-def _asked(name: str | None) -> bool:
+def _asked(name: str | None, words: Words) -> bool:
     if not sys.stdin.isatty():
         option = "--erase-all" if name is None else f"--erase {name}"
         raise CommandError(f"{option} asks before it does it; say --yes where nobody can answer")
-    answer = input(f"Erase {name or 'all names'} from all that is remembered? This can't be undone. [y/N] ")
-    return answer.strip().lower() in ("y", "yes")
+    sure = words.say("memory.erase_all_sure") if name is None else words.say("memory.erase_sure", name=name)
+    return input(f"{sure} {words.say('stats.for_good')} ").strip().lower() in ("y", "yes", "j", "ja")

@@ -15,6 +15,7 @@ from firmware.commands.files import pencil
 from firmware.commands.forget import forget, known
 from firmware.commands.parser import suggested
 from firmware.commands.places import reading_store, usual_store
+from firmware.lang import LANGUAGES, Words
 from firmware.memory import text
 from firmware.memory.figures import figures
 from firmware.store.ended import Ended
@@ -30,6 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     how.add_argument("--json", action="store_true", help="the figures as one JSON object")
     parser.add_argument("--plot", type=Path, metavar="FILE.png", help="draw the figures as well")
     parser.add_argument("--store", type=Path, metavar="FILE", help="where matches are kept")
+    parser.add_argument("--lang", choices=LANGUAGES, default="sv", help="language (default: sv)")
     erased = parser.add_mutually_exclusive_group()
     erased.add_argument("--erase", metavar="NAME", help="forget a name wherever it is kept")
     erased.add_argument("--erase-all", action="store_true", help="forget all names")
@@ -43,7 +45,7 @@ def run(args: Namespace) -> int:
     store = args.store or usual_store()
     with reading_store(store, "mas stats"):
         if args.erase is not None or args.erase_all:
-            return forget(store, args.erase, args.yes)
+            return forget(store, args.erase, args.yes, Words(args.lang))
         return _tell(_remembered(store), args)
 
 
@@ -63,6 +65,7 @@ def _remembered(store: Path) -> tuple[Ended, ...]:
 
 
 def _tell(ends: Sequence[Ended], args: Namespace) -> int:
+    words = Words(args.lang)
     draw = pencil("firmware.memory.picture", args.plot) if args.plot else None
     wanted = _wanted(ends, args)
     told = figures(wanted)
@@ -71,9 +74,9 @@ def _tell(ends: Sequence[Ended], args: Namespace) -> int:
     elif args.json:
         print(json.dumps({"figures": text.as_json(told)}, ensure_ascii=False))
     else:
-        print(text.as_text(told) if told else "No hand is remembered" + _but(args))
+        print(text.as_text(told, words) if told else words.say(_none(args)))
     if draw is not None and any(one.players for one in told):
-        draw(told, wanted, args.plot)
+        draw(told, wanted, words, args.plot)
     elif draw is not None:
         print("mas stats: there is nothing to draw", file=sys.stderr)
     return 0
@@ -95,7 +98,6 @@ def _wanted(ends: Sequence[Ended], args: Namespace) -> list[Ended]:
     return [end for end in wanted if end.at is not None and end.at >= args.since]
 
 
-def _but(args: Namespace) -> str:
-    if args.game is None and args.name is None and args.since is None:
-        return " yet: play one."
-    return " that fits. Leave out --game, --name or --since to see more."
+def _none(args: Namespace) -> str:
+    """The sentence that no hand is there."""
+    return "stats.none" if args.game is args.name is args.since is None else "stats.none_fits"

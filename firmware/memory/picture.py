@@ -9,8 +9,9 @@ from typing import Any, Final
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
+from firmware.lang import Words
 from firmware.memory.figures import Figures
-from firmware.memory.marks import Mark, marked, names, sat_in, who
+from firmware.memory.marks import marked, names, sat_in, who
 from firmware.memory.text import date, label
 from firmware.store.ended import Ended
 
@@ -30,16 +31,16 @@ DAYS: Final = 6
 """Dates that stand below the hands, at most."""
 
 
-def draw(told: Sequence[Figures], ends: Sequence[Ended], file: Path) -> None:
+def draw(told: Sequence[Figures], ends: Sequence[Ended], words: Words, file: Path) -> None:
     """Put the picture into a PNG file.
 
     Raises:
         OSError: it can't be written.
     """
-    picture(told, ends).savefig(file, dpi=110, metadata={"Software": None})
+    picture(told, ends, words).savefig(file, dpi=110, metadata={"Software": None})
 
 
-def picture(told: Sequence[Figures], ends: Sequence[Ended]) -> Figure:
+def picture(told: Sequence[Figures], ends: Sequence[Ended], words: Words) -> Figure:
     """Two panels beside each other for each game in which somebody was mas, or won; there is at least one."""
     games = [one for one in told if one.rules is None and one.players]
     heights = [FRAME + ROW * len(one.players) for one in games]
@@ -49,31 +50,28 @@ def picture(told: Sequence[Figures], ends: Sequence[Ended]) -> Figure:
         for axes in (left, right):
             axes.spines[["top", "right", "left"]].set_visible(False)
             axes.tick_params(axis="y", length=0)
-            axes.set_yticks(range(len(one.players)), [label(player.who) for player in one.players])
+            axes.set_yticks(range(len(one.players)), [label(player.who, words) for player in one.players])
             axes.set_ylim(len(one.players) - 0.5, -0.5)
-        _times(left, one)
-        _hands(right, one, [end for end in ends if end.kind == "hand" and end.game == one.game])
+        _times(left, one, words)
+        _hands(right, one, [end for end in ends if end.kind == "hand" and end.game == one.game], words)
     return figure
 
 
-def _said(mark: Mark) -> str:
-    return "was mas" if mark == "mas" else "won"
-
-
-def _times(axes: Any, told: Figures) -> None:
+def _times(axes: Any, told: Figures, words: Words) -> None:
     """A bar for each player, and a line where chance alone would have put it."""
     axes.barh(range(len(told.players)), [p.times for p in told.players], height=0.55, color=BLUE)
     for y, player in enumerate(told.players):
         axes.plot([player.fair] * 2, [y - 0.4, y + 0.4], color=INK, linewidth=1.5)
         beside = max(player.times, player.fair)
-        axes.annotate(f"{player.times} of {player.hands}", (beside, y), (5, 0), textcoords="offset points",
+        times = words.say("stats.plot.times", n=player.times, of=player.hands)
+        axes.annotate(times, (beside, y), (5, 0), textcoords="offset points",
                       va="center", fontsize=9, color=INK)  # fmt: skip
     axes.set_xlim(0, 1.25 * max([1.0, *(max(p.times, p.fair) for p in told.players)]))
     axes.xaxis.set_major_locator(MaxNLocator(5, integer=True))
-    axes.set_title(f"{told.game}: hands in which each {_said(told.mark)}\n(line: by chance)", fontsize=10)
+    axes.set_title(words.say(f"stats.plot.each_{told.mark}", game=told.game), fontsize=10)
 
 
-def _hands(axes: Any, told: Figures, hands: Sequence[Ended]) -> None:
+def _hands(axes: Any, told: Figures, hands: Sequence[Ended], words: Words) -> None:
     """A dot for each hand that one sat in, a larger one where it was mas; hands in their order."""
     named = [hand for hand in hands if names(hand, told.mark)]
     row = {player.who: y for y, player in enumerate(told.players)}
@@ -81,10 +79,10 @@ def _hands(axes: Any, told: Figures, hands: Sequence[Ended]) -> None:
     for colour, size, having in ((GREY, 4, False), (ORANGE, 30, True)):
         dots = [(x, y) for x, y, has in sat if has is having]
         axes.scatter([x for x, _ in dots], [y for _, y in dots], s=size, color=colour, linewidths=0,
-                     label=_said(told.mark) if having else "sat in")  # fmt: skip
+                     label=words.say(f"stats.plot.{told.mark if having else 'sat_in'}"))  # fmt: skip
     axes.set_xlim(0.5, max(2, len(named)) + 0.5)
     step = -(-len(named) // DAYS) or 1
     marks = range(1, len(named) + 1, step)
     axes.set_xticks(list(marks), [f"{x}\n{date(named[x - 1].at)}" for x in marks], fontsize=8)
-    axes.set_title("hand by hand", fontsize=10)
+    axes.set_title(words.say("stats.plot.hands"), fontsize=10)
     axes.legend(loc="lower right", bbox_to_anchor=(1, 1), ncols=2, frameon=False, fontsize=8)

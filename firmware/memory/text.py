@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
 
+from firmware.lang import Words, words_of
 from firmware.memory.figures import Figures, Player, called
 from firmware.memory.marks import CONSOLE, Who
 from firmware.memory.runs import Run
@@ -16,7 +17,7 @@ from firmware.store.ended import Ended
 _COLUMNS: Final = (
     "number", "what", "game", "rules", "date", "name", "console", "place", "points", "mas", "won"
 )  # fmt: skip
-_LEGEND: Final = "in a row, without: hands one after the other, now and (most ever)"
+_HEADS: Final = ("percent", "by_chance", "in_a_row", "without", "last")
 
 
 def date(at: int | None) -> str:
@@ -24,43 +25,43 @@ def date(at: int | None) -> str:
     return "" if at is None else datetime.fromtimestamp(at).date().isoformat()
 
 
-def label(one: Who) -> str:
+def label(one: Who, words: Words) -> str:
     """What a player is called here."""
-    return "(console)" if one is CONSOLE else one or "(someone)"
+    return words.say("stats.console") if one is CONSOLE else one or words.say("stats.someone")
 
 
-def as_text(told: Sequence[Figures]) -> str:
+def as_text(told: Sequence[Figures], words: Words) -> str:
     """A table for each."""
-    return "\n\n".join([*map(_table, told), _LEGEND])
+    return "\n\n".join([*(_table(one, words) for one in told), words.say("stats.legend")])
 
 
-def _table(told: Figures) -> str:
+def _table(told: Figures, words: Words) -> str:
     """The title alone where nobody ever was mas, or won."""
     if not told.players:
-        return _title(told)
-    head = ["player", "hands", told.mark, "%", "by chance", "in a row", "without", "last"]
-    columns = [*zip(head, *map(_row, told.players), strict=True), *_matches(told)]
+        return _title(told, words)
+    head = [words.say(f"stats.head.{head}") for head in ("player", "hands", told.mark, *_HEADS)]
+    rows = [_row(player, words) for player in told.players]
+    columns = [*zip(head, *rows, strict=True), *_matches(told, words)]
     widths = [max(map(len, column)) for column in columns]
-    rows = zip(*columns, strict=True)
-    lines = ["  ".join(_aligned(n, row[n], widths[n]) for n in range(len(row))).rstrip() for row in rows]
-    return "\n".join([_title(told), *lines])
+    lines = ["  ".join(map(_aligned, range(len(row)), row, widths)) for row in zip(*columns, strict=True)]
+    return "\n".join([_title(told, words), *map(str.rstrip, lines)])
 
 
 def _aligned(column: int, text: str, width: int) -> str:
     return text.rjust(width) if column else text.ljust(width)
 
 
-def _matches(told: Figures) -> list[tuple[str, ...]]:
+def _matches(told: Figures, words: Words) -> list[tuple[str, ...]]:
     """The columns of what matches came to: some are about who won, some about who was mas most often."""
     won, most_mas = [p.matches for p in told.players], [p.most_mas for p in told.players]
-    columns = (("matches won", won), ("most mas", most_mas))
-    return [(head, *map(str, times)) for head, times in columns if any(times)]
+    columns = (("matches_won", won), ("most_mas", most_mas))
+    return [(words.say(f"stats.head.{head}"), *map(str, times)) for head, times in columns if any(times)]
 
 
-def _row(player: Player) -> list[str]:
+def _row(player: Player, words: Words) -> list[str]:
     in_a_row = [_run(player.run), _run(player.without)] if player.who else ["", ""]
     return [
-        label(player.who),
+        label(player.who, words),
         str(player.hands),
         str(player.times),
         f"{100 * player.times / player.hands:.0f}",
@@ -74,14 +75,19 @@ def _run(run: Run) -> str:
     return f"{run.now} ({run.longest})"
 
 
-def _title(told: Figures) -> str:
-    counts = ["1 hand" if told.hands == 1 else f"{told.hands} hands"]
-    counts += ["1 match" if told.matches == 1 else f"{told.matches} matches"] if told.matches else []
+def _title(told: Figures, words: Words) -> str:
+    counts = [_counted("hand", told.hands, words)]
+    counts += [_counted("match", told.matches, words)] if told.matches else []
     since, until = date(told.since), date(told.until)
-    counts += [since if since == until else f"{since} to {until}"] if since else []
-    counts += [f"{told.undated} of unknown date"] if told.undated and since else []
-    name = told.game if told.rules is None else f"{told.game}, by {told.rules}"
+    if since:
+        counts += [since if since == until else words.say("stats.dates", since=since, until=until)]
+    counts += [words.say("stats.undated", n=told.undated)] if told.undated and since else []
+    name = told.game if told.rules is None else words.say("stats.by", game=told.game, rules=told.rules)
     return f"{name}: {', '.join(counts)}"
+
+
+def _counted(what: str, n: int, words: Words) -> str:
+    return words.say(f"stats.one_{what}") if n == 1 else words.say(f"stats.{what}_n", n=n)
 
 
 def as_json(told: Sequence[Figures]) -> list[dict[str, Any]]:
@@ -96,7 +102,7 @@ def as_json(told: Sequence[Figures]) -> list[dict[str, Any]]:
 
 def _player(player: Player) -> dict[str, Any]:
     return player._asdict() | {
-        "who": label(player.who),
+        "who": label(player.who, words_of("en")),  # the same for other programs whoever reads the table
         "fair": round(player.fair, 2),
         "run": player.run._asdict(),
         "without": player.without._asdict(),

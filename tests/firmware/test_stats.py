@@ -13,6 +13,7 @@ import pytest
 from PIL import Image
 
 from firmware.cli import main
+from firmware.lang import Words
 from firmware.memory.figures import figures
 from firmware.memory.picture import picture
 from firmware.store.database import open_store
@@ -38,7 +39,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def told(path: Path, capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
-    assert main(["stats", "--store", str(path), *words]) == status
+    assert main(["stats", "--store", str(path), "--lang", "en", *words]) == status
     out, err = capsys.readouterr()
     return out if not status else err
 
@@ -73,6 +74,18 @@ def test_a_table_for_each_game_and_set_of_rules(path: Path, capsys: pytest.Captu
     ]
 
 
+def test_it_speaks_swedish_as_well(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert told(path, capsys, "--lang", "sv", "--game", "mas").splitlines()[:6] == [
+        "mas: 3 givar, 2026-05-30 till 2026-06-06, 1 utan datum",
+        "spelare     givar  mas   %  slumpen  i rad   utan      senast",
+        "Åsa             3    2  67       33  2 (2)  0 (1)           ?",
+        "Bo              2    1  50       33  0 (1)  1 (1)  2026-05-30",
+        "Ida             1    0   0       33  0 (0)  1 (1)",
+        "(konsolen)      3    0   0       33",
+    ]
+    assert "Bo är raderad" in told(path, capsys, "--lang", "sv", "--erase", "Bo", "--yes")
+
+
 def test_what_is_asked_for_is_picked_out(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def counted(*words: str) -> list[tuple[str, int]]:
         told_of = json.loads(told(path, capsys, "--json", *words))["figures"]
@@ -83,7 +96,7 @@ def test_what_is_asked_for_is_picked_out(path: Path, capsys: pytest.CaptureFixtu
     assert counted("--name", "Ida") == [("mas", 1)]
     assert counted("--since", "2026-06-06") == [("mas", 1)]
     assert counted("--since", "2026-06-07") == []
-    assert main(["stats", "--store", str(path), "--since", "2026-06-07"]) == 0
+    assert main(["stats", "--store", str(path), "--lang", "en", "--since", "2026-06-07"]) == 0
     out, err = capsys.readouterr()
     assert "Leave out --game, --name or --since" in out and "2 hands of unknown date are left out" in err
 
@@ -118,7 +131,7 @@ def test_the_picture_shows_what_was_counted(path: Path, capsys: pytest.CaptureFi
     told(path, capsys, "--plot", str(file))
     with Image.open(file) as image:
         assert image.format == "PNG" and image.width > 1000
-    drawn = picture(figures(PLAYED), PLAYED)
+    drawn = picture(figures(PLAYED), PLAYED, Words("en"))
     titles = [axes.get_title().partition(":")[0] for axes in drawn.axes]
     assert titles == ["mas", "hand by hand", "mau", "hand by hand"]
     bars, dots = drawn.axes[:2]
@@ -133,7 +146,7 @@ def test_a_name_is_erased_when_it_is_sure(
     assert "say --yes" in told(path, capsys, "--erase", "Bo", status=2)
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
     monkeypatch.setattr("builtins.input", lambda question: "n")
-    assert main(["stats", "--store", str(path), "--erase", "Bo"]) == 1
+    assert main(["stats", "--store", str(path), "--lang", "en", "--erase", "Bo"]) == 1
     assert "Nothing was erased" in capsys.readouterr().out and "Bo" in told(path, capsys)
     assert "Bo is erased" in told(path, capsys, "--erase", "Bo", "--yes")
     assert "Bo" not in told(path, capsys) and "(someone)" in told(path, capsys)
@@ -151,7 +164,7 @@ def test_all_names_are_erased_but_those_in_play(path: Path, capsys: pytest.Captu
     store = open_store(path).store
     store.finish(match)
     store.close()
-    assert "All names are erased. What" in told(path, capsys, "--erase-all", "--yes")
+    assert "All names are erased. The hands" in told(path, capsys, "--erase-all", "--yes")
     assert "Bo" not in told(path, capsys)
 
 
@@ -209,7 +222,7 @@ def test_without_a_hand_nothing_is_drawn(tmp_path: Path, capsys: pytest.CaptureF
     store = open_store(path).store
     remember(store, hands("Åsa Bo"))  # stopped
     store.close()
-    assert main(["stats", "--store", str(path), "--plot", str(file)]) == 0
+    assert main(["stats", "--store", str(path), "--plot", str(file), "--lang", "en"]) == 0
     out, err = capsys.readouterr()
     assert out.startswith("mas: 1 hand\n\n") and "nothing to draw" in err and not file.exists()
 
@@ -219,7 +232,7 @@ def test_the_store_of_the_console_goes_before_that_of_the_emulator(
 ) -> None:
     monkeypatch.setenv("STATE_DIRECTORY", str(path.parent))
     assert main(["stats", "--game", "mau"]) == 0
-    assert "mau: 1 hand" in capsys.readouterr().out
+    assert "mau: 1 giv" in capsys.readouterr().out
     path.rename(path.with_name("emulator.db"))
     assert main(["stats", "--game", "mau"]) == 0
-    assert "mau: 1 hand" in capsys.readouterr().out
+    assert "mau: 1 giv" in capsys.readouterr().out
