@@ -22,6 +22,7 @@ from firmware.art.typeface import (
 from firmware.lang import Words
 from firmware.screens.frame import HEIGHT, KEYS, WIDTH, Frame, canvas, said
 from firmware.screens.keyline import KeyLine, key_line
+from firmware.screens.menu import has_ring
 from firmware.screens.wording import say_within
 
 _TOP: Final = 17      # rows of the headline
@@ -162,8 +163,9 @@ def _unit(words: Words, seen: Result) -> str:
 
 
 def _draw_large(image: Image.Image, lines: tuple[Line, ...], unit: str) -> None:
+    """Two lines fill all there is; where the ring of Å in the first would touch the bar, it stands lower."""
     for i, line in enumerate(lines):
-        y = _TOP + _LARGE_ROW * i
+        y = _TOP + _LARGE_ROW * i + (i == 0 and has_ring(line.name, HEADING))
         points = "" if line.points is None else str(line.points)
         right = WIDTH - 1 - (text_width(unit) + 3 if unit else 0)
         draw_text(image, 1, y, str(line.place), HEADING)

@@ -14,6 +14,7 @@ from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.menu import Row, menu
 from firmware.screens.notice import LARGE_LINES, notice
 from firmware.screens.order import in_order
+from firmware.screens.result import Line, Result, result
 from firmware.screens.screen import screen
 from firmware.stages.pages import Text, leaves
 from tests.firmware.test_screens_hand import FACES, differ, hands, letters
@@ -80,6 +81,15 @@ def test_a_menu_and_a_notice_say_the_same_in_larger_text():
     ):
         usual, large = shown.frame(), shown.enlarged().frame()
         assert usual.words == large.words and differ(usual.image, large.image) > 100
+
+
+@pytest.mark.parametrize("first", ["Åsa", "Ågot", "Ida", "Åsa-Margareta"])
+def test_a_name_stands_free_of_the_headline_above_it(first):
+    lines = Line(1, first, 3), Line(2, "Åke", 12)
+    image = result(Words("sv"), Result("result.mas", "Åke", lines), KeyLine(), large=True).image
+    bar, below = 16, 17
+    assert all(image.getpixel((x, bar)) for x in range(30, WIDTH - 1))
+    assert not any(image.getpixel((x, below)) for x in range(WIDTH))
 
 
 def test_caps_are_outlined_where_there_are_any():
