@@ -7,6 +7,7 @@ import queue
 import sys
 import time
 from argparse import SUPPRESS, ArgumentParser, Namespace
+from collections.abc import Collection
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from hw.doctor.finding import Finding
 from hw.doctor.machine import Machine, emulated, look
 from hw.doctor.probe import probe
 from hw.error import HardwareError
+from hw.place import TABLE
 from hw.wiring import Wiring, WiringError
 
 
@@ -50,7 +52,7 @@ def run(args: Namespace) -> int:
         if parts is not None and not in_use(found):
             found += probe_findings(wiring, probe(wiring, parts["bus"], parts["factory"]))
             if not args.quick and not dead(found):
-                found += _asked(wiring, parts, found, words)
+                found += _asked(wiring, parts, found, words, () if args.link is None else (TABLE,))
     if args.json:
         print(json.dumps(json_report(found, machine, wiring, words), indent=2, ensure_ascii=False))
     else:
@@ -91,8 +93,10 @@ def _open(wiring: Wiring, link: int | None, opened: ExitStack) -> tuple[Machine,
     return machine, {"bus": bus, "factory": factory, "spi": spi}
 
 
-def _asked(wiring: Wiring, parts: dict[str, Any], found: list[Finding], words: Words) -> list[Finding]:
-    """What people tell; nothing when the console doesn't open."""
+def _asked(
+    wiring: Wiring, parts: dict[str, Any], found: list[Finding], words: Words, keep: Collection[int]
+) -> list[Finding]:
+    """What people tell; nothing when the console doesn't open. keep: as of `Console.close`."""
     from hw.console import open_console
 
     messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
@@ -105,7 +109,7 @@ def _asked(wiring: Wiring, parts: dict[str, Any], found: list[Finding], words: W
     try:
         ask_all(visit, console, messages, time.monotonic)
     finally:
-        console.close()
+        console.close(keep)
     return visit.findings
 
 

@@ -27,7 +27,7 @@ SENTENCES: Final[dict[str, str]] = {
     "doctor.power": "Press the power key",
     "doctor.waits": "Seat {n} answers",
     "doctor.done": "Done",
-    "doctor.read_more": "More on the computer",
+    "doctor.read_more": "More in the terminal",
     # well
     "doctor.model": "Machine: {model}.",
     "doctor.device": "{device} is there and may be used.",

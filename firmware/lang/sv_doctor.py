@@ -27,7 +27,7 @@ SENTENCES: Final[dict[str, str]] = {
     "doctor.power": "Tryck på strömknappen",
     "doctor.waits": "Plats {n} svarar",
     "doctor.done": "Klart",
-    "doctor.read_more": "Läs mer på datorn",
+    "doctor.read_more": "Läs mer i terminalen",
     # well
     "doctor.model": "Dator: {model}.",
     "doctor.device": "{device} finns och får användas.",

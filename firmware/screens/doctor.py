@@ -58,6 +58,6 @@ def others_wait(words: Words, seat: int, place: int | None = None, *, width: int
 
 
 def all_done(words: Words, faults: int, *, width: int = WIDTH) -> Frame:
-    """How many faults were found."""
-    text = words.say("doctor.faults", n=faults) if faults else words.say("doctor.no_faults")
-    return notice(words.say("doctor.done"), text, width=width)
+    """How many faults were found, and where they are told."""
+    count = words.say("doctor.faults", n=faults) if faults else words.say("doctor.no_faults")
+    return notice(words.say("doctor.done"), f"{count}\n{words.say('doctor.read_more')}", width=width)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING
 
 from hw.emulator.desk import BadRequest
+from hw.emulator.phones import Farewell
 from hw.emulator.viewer import View, Viewer
 
 if TYPE_CHECKING:
@@ -41,6 +42,10 @@ class Audience:
         """End with this work."""
         self.do(closing)
         self._end()
+
+    async def send_away(self, why: Farewell) -> None:
+        """Tell all pages that they need not come again."""
+        await asyncio.gather(*(viewer.send_away(why) for viewer in self._viewers))
 
     def do(self, work: Coroutine[object, object, None]) -> None:
         """Have the thread do something, and wait until it has. Raises what that raises."""

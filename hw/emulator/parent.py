@@ -81,13 +81,14 @@ class Emulator:
 
     def __exit__(self, *_: object) -> None:
         with self._change:
+            over = self._life is Life.ENDED
             self._closing = True
             self._change.notify_all()
             child = self._child
         if child is not None:
             child.end()
         self._keeper.join()
-        self._server.close()
+        self._server.close(over)
 
     @property
     def url(self) -> str:

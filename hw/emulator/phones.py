@@ -16,9 +16,10 @@ CODE_LENGTH: Final = NAME_LENGTH + SECRET * 4 // 3
 
 
 class Farewell(IntEnum):
-    """Why a page may not play a seat any more: the code that its web socket is closed with."""
+    """Why a page may not play any more: the code that its web socket is closed with."""
 
     ELSEWHERE = 4001               # a newer page plays the seat
+    OVER = 4002                    # the firmware ended in good order
     REFUSED = 4003                 # never was a code
     STALE = 4004                   # not a code now, but may have been one
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from hw.emulator.audience import Audience
 from hw.emulator.desk import Desk
 from hw.emulator.door import Door
-from hw.emulator.phones import Phones
+from hw.emulator.phones import Farewell, Phones
 from hw.emulator.seat_view import SeatView
 from hw.emulator.web import KINDS, answer, files, listen, port_of, refusal, served
 
@@ -85,9 +85,9 @@ class Server:
         rig.on_lamp(lambda seat, lit: self.touch())
         rig.on_tone(lambda hertz: self.touch())
 
-    def close(self) -> None:
-        """Say goodbye to all pages and stop listening."""
-        self._audience.close(self._stop())
+    def close(self, over: bool) -> None:
+        """Say goodbye to all pages and stop listening. over: they need not look for the console any more."""
+        self._audience.close(self._stop(over))
 
     def touch(self, place: int | None = None) -> None:
         """The panel at `place`, or something else on the console, changed. Any thread may call."""
@@ -107,7 +107,9 @@ class Server:
         if self._door:
             await self._door.listen()
 
-    async def _stop(self) -> None:
+    async def _stop(self, over: bool) -> None:
+        if over:
+            await self._audience.send_away(Farewell.OVER)
         if self._door:
             await self._door.close()
         self._listener.close()

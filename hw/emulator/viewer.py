@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from hw.emulator.desk import SLOW, BadRequest
+from hw.emulator.phones import Farewell
 
 if TYPE_CHECKING:
     from websockets.asyncio.server import ServerConnection
@@ -56,6 +57,10 @@ class Viewer:
         """These panels changed, or with none of them something else did."""
         self._changed |= places & set(self._view.places)
         self._look.set()
+
+    async def send_away(self, why: Farewell) -> None:
+        """Tell the page that it need not come again."""
+        await self._connection.close(why)
 
     async def serve(self) -> None:
         """Show it the console and obey it, until it leaves. Raises BadRequest."""

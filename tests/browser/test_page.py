@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from itertools import pairwise
+from signal import SIGTERM
 from urllib.parse import urlsplit
 
 import pytest
@@ -348,6 +350,19 @@ def test_a_pulled_plug_makes_all_dark_and_the_page_plugs_it_in(emulated, page_on
     page.locator("#start").click()
     wait_shown(page, 0, picture(0).tobytes())
     expect(page.locator("#status")).to_have_text("Igång")
+
+
+def test_a_console_that_ended_in_good_order_is_looked_for_no_more(page_on, tmp_path_factory):
+    with Emulated(4, tmp_path_factory.mktemp("first")) as console:
+        page = page_on(console.emulator)
+        port = urlsplit(console.emulator.url).port
+        os.kill(console.emulator.pid, SIGTERM)
+        assert console.emulator.wait() is Life.ENDED
+    expect(page.locator("#status")).to_have_text("Konsolen är avstängd. Du kan stänga sidan.")
+    assert page.locator("#room.lost").count() == 0
+    with Emulated(4, tmp_path_factory.mktemp("second"), port) as another:
+        expect(page_on(another.emulator).locator("#status")).to_have_text("Igång")
+        expect(page.locator("#status")).to_contain_text("avstängd")
 
 
 def test_a_lost_console_is_told_and_found_again(page_on, tmp_path_factory):

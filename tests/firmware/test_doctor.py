@@ -5,6 +5,7 @@ import queue
 import re
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -174,7 +175,7 @@ def test_a_whole_visit_through_drivers_and_chips():
     ask_all(visit, hands.console, hands, lambda: hands.now)
     told = [(each.key, each.fields["place"]) for each in visit.findings]
     assert told == [("lamp_dark", 2), ("seat_well", 1)]
-    assert "1 fel" in said(visit, TABLE) and heard == [pytest.approx(880)]
+    assert "1 fel\nLäs mer i terminalen" in said(visit, TABLE) and heard == [pytest.approx(880)]
 
 
 # The command.
@@ -222,3 +223,22 @@ def test_a_bus_in_use_is_left_alone_and_on_a_dead_one_nobody_is_asked(
     monkeypatch.setattr("firmware.commands.doctor.ask_all", lambda *_: asked.append(1))
     main(["doctor", "--wiring", str(file)])
     assert (bool(asked), bool(tried or rig.bus.messages)) == (asks, sends)
+
+
+@pytest.mark.parametrize("emulated", [True, False])
+def test_the_last_picture_stays_on_the_table_of_a_simulated_console_alone(monkeypatch, tmp_path, emulated):
+    rig, file = Rig(WIRING), tmp_path / "console.toml"
+    file.write_text('board = "direct"\n[[seat]]\nchannel = 0\nkeys = [4, 17, 27, 22]\n')
+
+    def ask(visit, console, *_):
+        for place in (TABLE, 0):
+            console.show(place, visit.frame(place).image)
+
+    joined = SimpleNamespace(bus=rig.bus, factory=rig.factory, spi=None, close=lambda: None)
+    monkeypatch.setattr("hw.emulator.link.open_link", lambda link: joined)
+    monkeypatch.setattr("hw.pi.real_factory", lambda: rig.factory)
+    monkeypatch.setattr("hw.pi.taken_pins", lambda factory: {})
+    monkeypatch.setattr("hw.pi.real_bus", lambda wiring: rig.bus)
+    monkeypatch.setattr("firmware.commands.doctor.ask_all", ask)
+    main(["doctor", *(["--seats", "2", "--link", "0"] if emulated else ["--wiring", str(file)])])
+    assert [rig.image(place).getbbox() is not None for place in (TABLE, 0)] == [emulated, False]

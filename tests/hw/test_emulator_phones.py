@@ -5,10 +5,12 @@ from __future__ import annotations
 import http.client
 import json
 import logging
+import os
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from errno import ENETUNREACH
+from signal import SIGTERM
 from urllib.parse import urlsplit
 
 import pytest
@@ -17,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from hw.emulator import door, lan
 from hw.emulator.lan import NoNetwork, own_address
-from hw.emulator.parent import Emulator
+from hw.emulator.parent import Emulator, Life
 from hw.emulator.phones import Farewell
 from hw.keys import Button
 from hw.mock.rig import Rig
@@ -216,6 +218,15 @@ def test_the_newest_page_plays_and_the_older_is_told(four):
             assert not four.edges(1)[0].pressed                  # its finger came off
             newer.send('{"do": "press", "button": 0}')
             assert [(e.place, e.button, e.pressed) for e in four.edges(1)] == [(1, Button.LEFT, True)]
+
+
+def test_a_page_is_told_when_the_firmware_ended_in_good_order(tmp_path):
+    with ExitStack() as pages:
+        with Emulated(1, tmp_path, lan=HERE) as emulated:
+            page = pages.enter_context(phone(emulated.emulator.seat_urls[0], 0))
+            os.kill(emulated.emulator.pid, SIGTERM)
+            assert emulated.emulator.wait() is Life.ENDED
+        assert farewell(page) == Farewell.OVER
 
 
 def test_the_firmware_is_told_which_phone_does_not_answer_also_one_that_starts_later(four):

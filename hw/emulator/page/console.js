@@ -26,7 +26,7 @@ const fingers = new Fingers((seat, button, down) => {
 const service = new Service($("#service"), $("#open-service"), order => wire.send(order), arrange);
 const phones = new Phones($("#phones"), $("#open-phones"), order => wire.send(order), arrange);
 const wire = new Wire("console", {
-  message: message => "seats" in message ? hello(message) : show(message), picture, lost, refused: lost,
+  message: message => "seats" in message ? hello(message) : show(message), picture, lost, refused: over,
 });
 
 const keyOf = (seat, button) => seats[seat].querySelector(`[data-button="${button}"]`);
@@ -219,11 +219,20 @@ function setText(element, text) {
 }
 
 function lost() {
-  fingers.liftAll();
-  buzzer.play(0);
+  rest(words.lost);
   room.classList.add("lost");
   status.classList.add("bad");
-  status.textContent = words.lost;
+}
+
+/** The console ended in good order: its last pictures stay. */
+function over() {
+  rest(words.over);
+}
+
+function rest(why) {
+  fingers.liftAll();
+  buzzer.play(0);
+  status.textContent = why;
   start.hidden = true;
 }
 

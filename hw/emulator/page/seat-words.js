@@ -14,6 +14,7 @@ const SWEDISH = {
   },
   end: {
     4001: { title: "Öppnad någon annanstans", says: "Den här platsen spelas nu i ett annat fönster eller på en annan mobil.", again: "Spela här i stället" },
+    4002: { title: "Avstängd", says: "Konsolen är avstängd. Du kan stänga sidan." },
     4003: { title: "Här finns ingen plats", says: "Skanna koden vid datorn där spelet är igång." },
     4004: { title: "Koden gäller inte längre", says: "Spelet har startats om, eller så har platsen tagits tillbaka. Skanna den nya koden vid datorn." },
   },
@@ -31,6 +32,7 @@ const ENGLISH = {
   },
   end: {
     4001: { title: "Opened elsewhere", says: "This seat is now played in another window or on another phone.", again: "Play here instead" },
+    4002: { title: "Switched off", says: "The console is switched off. You may close this page." },
     4003: { title: "There is no seat here", says: "Scan the code at the computer that runs the game." },
     4004: { title: "This code is no longer valid", says: "The game was started anew, or the seat was taken back. Scan the new code at the computer." },
   },

@@ -12,7 +12,7 @@ const SWEDISH = {
   mute: "Ljud av", service: "Service",
   phones: "Mobiler", given: { here: "På en mobil", away: "Mobilen svarar inte" }, out: "Urkopplad", code: n => `Kod för plats ${n}`, back: "Ta tillbaka platsen",
   standing: { free: "Skanna för att spela här", here: "Spelas på en mobil", away: "Mobilen svarar inte; platsen väntar" },
-  connecting: "Ansluter …", lost: "Ingen kontakt med konsolen. Försöker igen …",
+  connecting: "Ansluter …", lost: "Ingen kontakt med konsolen. Försöker igen …", over: "Konsolen är avstängd. Du kan stänga sidan.",
   life: {
     starting: "Startar …", playing: "Igång", crashed: "Spelet kraschade. Startar om …",
     ended: "Avstängd", failed: "Spelet går inte att starta", unplugged: "Kontakten är utdragen",
@@ -43,7 +43,7 @@ const ENGLISH = {
   mute: "Mute", service: "Service",
   phones: "Phones", given: { here: "On a phone", away: "The phone does not answer" }, out: "Unplugged", code: n => `Code for seat ${n}`, back: "Take the seat back",
   standing: { free: "Scan to play here", here: "Played on a phone", away: "The phone does not answer; the seat waits" },
-  connecting: "Connecting …", lost: "No contact with the console. Trying again …",
+  connecting: "Connecting …", lost: "No contact with the console. Trying again …", over: "The console is switched off. You may close this page.",
   life: {
     starting: "Starting …", playing: "Running", crashed: "The game crashed. Starting again …",
     ended: "Switched off", failed: "The game does not start", unplugged: "The plug is pulled",
