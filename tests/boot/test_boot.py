@@ -66,10 +66,14 @@ def is_soon_ready(machine: Machine, work: Path) -> None:
 def _seconds_to_ready(machine: Machine, unit: str) -> float:
     """Start a unit anew: from its process to its READY."""
     machine.run(f"systemctl restart {unit}")
-    events = ("ExecMainStart", "ActiveEnter")
+    began, ready = _moments(machine, unit, "ExecMainStart", "ActiveEnter")
+    return ready - began
+
+
+def _moments(machine: Machine, unit: str, *events: str) -> list[float]:
+    """When they were last, in seconds since the boot."""
     shown = [f"systemctl show --property={event}TimestampMonotonic --value {unit}" for event in events]
-    began, ready = machine.run("; ".join(shown)).split()
-    return (int(ready) - int(began)) / 1e6
+    return [int(moment) / 1e6 for moment in machine.run("; ".join(shown)).split()]
 
 
 def freezes(machine: Machine, work: Path) -> None:
@@ -94,14 +98,17 @@ def switches_off(machine: Machine, work: Path) -> None:
 
 
 def again(machine: Machine, signal: str) -> float:
-    """Send the console a signal: in how many seconds it is ready again."""
+    """Send the console a signal: in how many seconds, by the guest's clock, it is ready again."""
     pid = machine.run("systemctl show --property=MainPID --value mas")
-    machine.run(f"kill -{signal} {pid}")
+    sent = float(machine.run(f"cut --delimiter=' ' --fields=1 /proc/uptime; kill -{signal} {pid}"))
 
     def is_other() -> bool:
-        return machine.run("systemctl show --property=MainPID --value mas") != pid and machine.active("mas")
+        now = machine.run("systemctl show --property=MainPID,ActiveState --value mas").split()
+        return pid not in now and "active" in now
 
-    return machine.until("it plays again", 90.0, is_other)
+    machine.until("it plays again", 90.0, is_other, every=0.5)  # to ask takes the machine's time, too
+    (ready,) = _moments(machine, "mas", "ActiveEnter")
+    return ready - sent
 
 
 def resumed(machine: Machine, work: Path, before: list[str]) -> None:
