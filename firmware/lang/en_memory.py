@@ -63,7 +63,7 @@ SENTENCES: Final[dict[str, str]] = {
     "stats.someone": "(someone)",
     "stats.none": "No hand is remembered yet: play one.",
     "stats.none_fits": "No hand that fits is remembered. Leave out --game, --name or --since to see more.",
-    "stats.for_good": "This can't be undone. [y/N]",
+    "stats.for_good": "This can't be undone. (y/N)",
     "stats.not_erased": "Nothing was erased.",
     "stats.erased_but": "All names are erased but those in the match that is not over: {names}.",
     "stats.plot.each_mas": "{game}: hands in which each was mas\n(line: by chance)",

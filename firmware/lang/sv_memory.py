@@ -63,7 +63,7 @@ SENTENCES: Final[dict[str, str]] = {
     "stats.someone": "(någon)",
     "stats.none": "Ingen giv är sparad än: spela en.",
     "stats.none_fits": "Ingen giv passar. Ta bort --game, --name eller --since för att se fler.",
-    "stats.for_good": "Det går inte att ångra. [j/N]",
+    "stats.for_good": "Det går inte att ångra. (j/N)",
     "stats.not_erased": "Inget raderades.",
     "stats.erased_but": "Alla namn är raderade, utom de i partiet som inte är slut: {names}.",
     "stats.plot.each_mas": "{game}: givar som mas, per spelare\n(streck: slumpen)",
