@@ -214,6 +214,7 @@ class BusOwner:
             if charge.device.pending:
                 self._attempt(charge, charge.device.work, now)
                 return now
+        self._at_rest.set()
         for charge in ready:
             if charge in self._unchecked:
                 self._unchecked.remove(charge)
@@ -248,6 +249,7 @@ class BusOwner:
             return
         self._hear(charge, False)
         if charge.patience.failures and not charge.device.pending:
+            self._round_at = now  # what has just been started is looked at soon
             if charge.patience.lost:
                 charge.back()
             charge.patience.well()
@@ -300,7 +302,6 @@ class BusOwner:
             with self._wake:
                 wait = due - self._clock()
                 if wait > 0 and not (self._news or self._closing):
-                    self._at_rest.set()
                     self._wake.wait(wait)
 
 

@@ -49,11 +49,18 @@ class PagedPanel(Panel):
         self._start = start + self.ADDRESSING
         self._column = column  # of display RAM that the leftmost pixel is at; 0 where there are windows
         self._tells = True  # by its status byte that it is on; some clones do not
+        self._certain = False  # that its RAM holds what was sent
 
     def check(self) -> None:
-        """Ask the chip whether it is still on; if not, it has lost its power: start again."""
+        """Ask the chip whether it is still on; if not, it has lost its power: start again.
+
+        A loss of power between `_begin` and `_light` could not be told: once after these all is sent anew.
+        """
         if self._says_off() and self._lit and self._tells:
             self.forget()
+        elif self._lit and not self._certain:
+            self._certain = True
+            self._shown, self._contrast = [None] * len(self._wanted), None
 
     def _bands(self, image: Image.Image) -> Pages:
         return pages(image)
@@ -62,10 +69,10 @@ class PagedPanel(Panel):
         self._serial_interface.command(*_FLUSH, *self._start)
 
     def _light(self) -> None:
-        """Switch it on. A loss of power since `_begin` could not be told: so all is sent once more."""
+        """Switch it on, with its settings again: it may have lost them."""
         self._serial_interface.command(*self._start, *_DISPLAY_ON)
-        self._shown, self._contrast = [None] * len(self._wanted), None
         self._tells = not self._says_off()
+        self._certain, self._contrast = False, None
 
     def _resume(self) -> None:
         """Has it lost its power, or just a few bytes?"""

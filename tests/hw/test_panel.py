@@ -153,6 +153,8 @@ def test_a_power_dip_is_found_and_mended(picture: Picture) -> None:
     bench = Bench()
     bench.show(picture("before"))
     bench.panel.check()
+    bench.work()
+    bench.panel.check()
     assert bench.work() == 0
     bench.chip.reset()
     assert bench.show(picture("before")) == 0 and bench.chip.image().getbbox() is None
@@ -161,10 +163,25 @@ def test_a_power_dip_is_found_and_mended(picture: Picture) -> None:
     assert bench.chip.image().tobytes() == picture("before").tobytes()
 
 
+@pytest.mark.parametrize("steps", range(12))
+def test_a_power_dip_during_a_start_is_mended_by_the_first_check(picture: Picture, steps: int) -> None:
+    bench = Bench()
+    bench.panel.want(bench.panel.pack(picture("start")))
+    for _ in range(steps):
+        bench.panel.work()
+    bench.chip.reset()
+    bench.work()
+    bench.panel.check()
+    bench.work()
+    assert bench.chip.lit and bench.chip.image().tobytes() == picture("start").tobytes()
+
+
 def test_a_clone_that_always_says_off_is_not_restarted_for_ever(picture: Picture) -> None:
     bench = Bench()
     bench.chip.read = lambda length: b"\x40" * length  # type: ignore[method-assign]
     bench.show(picture("clone"))
+    bench.panel.check()
+    bench.work()
     restarts = 0
     for _ in range(40):
         bench.panel.check()
