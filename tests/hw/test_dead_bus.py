@@ -170,7 +170,7 @@ def test_two_devices_that_hang_by_themselves_do_not_silence_the_rest(desk: Make,
 def test_a_device_that_hangs_after_another_has_answered_is_not_the_bus(desk: Make, picture: Draw) -> None:
     table = desk(BOARDS).open()
     pictures(table, picture, "before")
-    table.pass_time(1)
+    table.pass_time(2)  # with the first round, after which nothing is sent again
     for place in (0, 1):
         redrawn: list[int] = []
         table.rig.on_change(redrawn.append)
