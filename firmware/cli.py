@@ -1,4 +1,8 @@
-"""The `mas` command."""
+"""The `mas` command.
+
+Each command is a module of `firmware.commands` with ``add_arguments(parser)`` and ``run(asked)``. A class
+``Asked`` in it holds what the name alone asks for, which needs no parser; a parser adds what more is said.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +11,10 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 from firmware.collector import at_rest
 from firmware.commands.errors import CommandError
-from firmware.commands.parser import Parser, suggested
 from firmware.version import version
 
 COMMANDS: Final[dict[str, str]] = {
@@ -62,19 +65,31 @@ def _run(words: list[str]) -> int:
         return 0
     if name not in COMMANDS:
         return _help(words)
-    # Only the command that runs is imported and has a parser: a Pi Zero takes its time.
-    parser = Parser(prog=f"mas {name}", description=COMMANDS[name])
+    # Only the command that runs is imported, and a parser only to read something: a Pi Zero takes its time.
     with at_rest():
         command = importlib.import_module(f"firmware.commands.{name}")
+    asked = command.Asked() if hasattr(command, "Asked") else None
+    if options or asked is None:
+        asked = _read(name, command, options, asked)
+    return int(command.run(asked))
+
+
+def _read(name: str, command: Any, options: list[str], asked: Any) -> Any:
+    """What a command is asked for. Raises CommandError."""
+    from firmware.commands.parser import Parser
+
+    parser = Parser(prog=f"mas {name}", description=COMMANDS[name])
     command.add_arguments(parser)
-    args, unknown = parser.parse_known_args(options)
+    asked, unknown = parser.parse_known_args(options, asked)
     if unknown:
         parser.refuse(unknown[0])
-    return int(command.run(args))
+    return asked
 
 
 def _help(words: list[str]) -> int:
     """Tell what commands there are. Raises CommandError for one that there is not."""
+    from firmware.commands.parser import Parser, suggested
+
     parser = Parser(prog="mas", description="Mas: a tabletop console for Swedish card games.")
     parser.add_argument("--version", action="store_true", help="tell which version this is, and end")
     if not words[0].startswith("-"):

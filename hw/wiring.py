@@ -139,7 +139,7 @@ class Wiring(NamedTuple):
         naming: how a command names another one, which is then the remedy.
         """
         try:
-            text = path.read_text(encoding="utf-8-sig")  # some editors on Windows put a mark before it
+            text = path.read_text(encoding="utf-8").removeprefix("\ufeff")  # a mark of editors on Windows
         except UnicodeDecodeError as error:
             what, remedy = "is not a text in UTF-8", "Save it as UTF-8 in your editor."
             raise WiringError(what, str(path), remedy) from error

@@ -52,7 +52,7 @@ def read(text: str, name: str) -> Wiring:
         where = f"{name} line {line[1]}" if line else f"{name} at its end"
         remedy = f'Is text "quoted", are all [ ] and commas there, is it said but once? The reader: {error}.'
         raise WiringError("it cannot be read here", where, remedy) from error
-    return _Reader(data, _lines(text), name).wiring()
+    return _Reader(data, text, name).wiring()
 
 
 def _lines(text: str) -> dict[Path, int]:
@@ -77,9 +77,9 @@ def _lines(text: str) -> dict[Path, int]:
 class _Reader:
     """Turns parsed TOML into a `Wiring`, or says what is wrong and on which line."""
 
-    def __init__(self, data: dict[str, Any], lines: dict[Path, int], name: str) -> None:
+    def __init__(self, data: dict[str, Any], text: str, name: str) -> None:
         self._data = data
-        self._lines = lines
+        self._text = text
         self._name = name
         self._pins: dict[int, str] = {}
         self._channels: dict[int, str] = {}
@@ -280,8 +280,9 @@ class _Reader:
         return f"GPIO {pin} for {owner} is already {self._pins[pin]}" if pin in self._pins else ""
 
     def _fail(self, where: Path, what: str, remedy: str) -> NoReturn:
-        while where and where not in self._lines:
+        lines = _lines(self._text)
+        while where and where not in lines:
             where = where[:-1]  # a key that is missing is missed in its table
-        place = f"{self._name} line {self._lines[where]}" if where else self._name
+        place = f"{self._name} line {lines[where]}" if where else self._name
         raise WiringError(what, place, remedy)
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from engine.game import Game
 from engine.games import UnknownGame, game_named
 from engine.rules import BadRules, Rules, split_setting
 from firmware.commands.errors import CommandError
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
 
 SEATS = range(2, 7)
 STANDARD = "standard"
@@ -27,15 +31,17 @@ def add_rules(parser: ArgumentParser) -> None:
     )
 
 
-def chosen(args: Namespace, game_name: str, seats: int | None = None) -> tuple[type[Game], Rules]:
-    """The game, and its rules as asked for.
+def chosen(
+    game_name: str, preset: str | None, changes: Sequence[str], seats: int | None = None
+) -> tuple[type[Game], Rules]:
+    """The game, and its rules: those of a preset, and what is changed in them, each as ``key=value``.
 
     Raises:
         CommandError: there is no such game, rule or value, or so many seats can't play by them.
     """
     try:
         game = game_named(game_name)
-        rules = game.rules_type.preset(args.preset or STANDARD, dict(map(split_setting, args.set)))
+        rules = game.rules_type.preset(preset or STANDARD, dict(map(split_setting, changes)))
         if seats is not None:
             rules.refuse(seats)
     except (UnknownGame, BadRules) as error:
@@ -43,7 +49,7 @@ def chosen(args: Namespace, game_name: str, seats: int | None = None) -> tuple[t
     return game, rules
 
 
-def offered(args: Namespace) -> tuple[str | None, Rules | None]:
+def offered(game: str | None, preset: str | None, changes: Sequence[str]) -> tuple[str | None, Rules | None]:
     """The game that the console offers first, and its rules; None for what was chosen there last.
 
     Raises:
@@ -51,15 +57,15 @@ def offered(args: Namespace) -> tuple[str | None, Rules | None]:
     """
     from firmware.games import AT_TABLE
 
-    if args.game is not None and args.game not in AT_TABLE:
-        raise CommandError(f"{args.game!r} is no game here: choose from {', '.join(AT_TABLE)}")
-    if not args.preset and not args.set:
-        return args.game, None
-    rules = chosen(args, args.game or next(iter(AT_TABLE)))[1]
+    if game is not None and game not in AT_TABLE:
+        raise CommandError(f"{game!r} is no game here: choose from {', '.join(AT_TABLE)}")
+    if not preset and not changes:
+        return game, None
+    rules = chosen(game or next(iter(AT_TABLE)), preset, changes)[1]
     refused = [why for seats in SEATS if (why := _refused(rules, seats))]
     if len(refused) == len(SEATS):
         raise CommandError(refused[0])
-    return args.game, rules
+    return game, rules
 
 
 def _refused(rules: Rules, seats: int) -> str:

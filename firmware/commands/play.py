@@ -40,7 +40,7 @@ def run(args: Namespace) -> int:
     """Serve the page until it is interrupted."""
     from hw.emulator.lan import NoNetwork
 
-    offered(args)
+    offered(args.game, args.preset, args.set)
     with contextlib.ExitStack() as running:
         try:
             emulator = _started(args, Wiring.default(args.seats), running)

@@ -24,7 +24,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Print the book."""
-    _, rules = chosen(args, args.game, args.seats)
+    _, rules = chosen(args.game, args.preset, args.set, args.seats)
     words = Words(args.lang)
     print(f"{title(rules, words)} ({words.say(f'book.{rules.game}.players', seats=args.seats)})")
     for section in rule_book(rules, args.seats, words):

@@ -55,6 +55,16 @@ def test_the_command_line_starts_light() -> None:
     assert [name for name in HEAVY if name in loaded] == []
 
 
+def test_a_console_without_options_starts_without_a_parser() -> None:
+    """As its unit starts it: to read a command line takes a Pi Zero longer than to read the wiring."""
+    loaded = loaded_by(
+        "import firmware.appliance; from firmware.cli import main; from firmware.commands import run\n"
+        "run.run = lambda asked: asked.seats - 4\n"
+        "assert main(['run']) == 0"
+    )
+    assert not {"argparse", "gettext"} & loaded
+
+
 def test_the_engine_needs_the_standard_library_only() -> None:
     names = [name for name in modules() if name.split(".")[0] == "engine"]
     roots = {name.split(".")[0] for name in loaded_by(f"import {', '.join(names)}") - loaded_by("pass")}
