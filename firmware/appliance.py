@@ -212,4 +212,4 @@ def _tell(opened: Opened) -> None:
     """A store that was not as it was left is worth a line in the log."""
     report = opened.report
     if report.why is not None:
-        log.write(f"store {report.kind.value}: {report.matches} matches, {report.lines} lines; {report.why}")
+        log.write(f"store {report.kind}: {report.matches} matches, {report.lines} lines; {report.why}")

@@ -28,10 +28,10 @@ class Faults:
 
     def phone(self, place: int, standing: Standing, now: float) -> None:
         """A place is a phone's, or is not any more, or its phone does not answer."""
-        if standing is Standing.FREE:
+        if standing == "free":
             self._phones.pop(place, None)
         else:
-            self._phones[place] = None if standing is Standing.HERE else self.away_since(place) or now
+            self._phones[place] = None if standing == "here" else self.away_since(place) or now
 
     # -- what is asked for -----------------------------------------------------------------
 

@@ -10,9 +10,8 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
-from enum import Enum
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from firmware import runtime
 from firmware.power import switch_off
@@ -25,13 +24,9 @@ LOG: Final = "mas-log.txt"
 JOURNAL: Final = ("journalctl", "--unit=mas*", "--no-pager", "--output=short-iso")
 
 
-class Errand(Enum):
-    """What may be done with a stick."""
-
-    BACKUP = "backup"
-    RESTORE = "restore"
-    LOGS = "logs"
-    UPDATE = "update"
+Errand = Literal["backup", "restore", "logs", "update"]
+"""What may be done with a stick."""
+ERRANDS: Final[tuple[Errand, ...]] = get_args(Errand)
 
 
 class Outcome(NamedTuple):
@@ -85,13 +80,13 @@ class Machine:
 
     def do(self, errand: Errand, then: Then) -> None:
         """Begin an errand; `Served` follows."""
-        threading.Thread(target=self._run, args=(errand, then), name=errand.value, daemon=True).start()
+        threading.Thread(target=self._run, args=(errand, then), name=errand, daemon=True).start()
 
     def _run(self, errand: Errand, then: Then) -> None:
         try:
             outcome = self._outcome(errand)
         except (OSError, StoreError, subprocess.SubprocessError) as error:
-            print(f"{errand.value}: {error}", file=sys.stderr)
+            print(f"{errand}: {error}", file=sys.stderr)
             outcome = Outcome("failed")
         self._put(Served(then, outcome))
 
@@ -101,13 +96,13 @@ class Machine:
         stick = self._stick()
         if stick is None:
             return Outcome("no_stick")
-        if errand is Errand.BACKUP:
+        if errand == "backup":
             return Outcome("backed_up", back_up(self._store, stick).name)
-        if errand is Errand.RESTORE:
+        if errand == "restore":
             if not backups(stick):
                 return Outcome("no_backup")
             return Outcome("restored", restore(self._store, stick).name)
-        if errand is Errand.UPDATE:
+        if errand == "update":
             return self._update(stick)
         with (stick / LOG).open("wb") as file:
             subprocess.run(self._journal, stdin=subprocess.DEVNULL, stdout=file, check=True)

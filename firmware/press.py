@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from typing import Literal
 
 from hw.keys import HOLD, Key, Phase
 
-
-class Meant(Enum):
-    """What a finger meant."""
-
-    SHORT = "short"
-    HELD = "held"
+Meant = Literal["short", "held"]
+"""What a finger meant."""
 
 
 class Press:
@@ -42,7 +38,7 @@ class Press:
         if not up and (late or not held):
             return None
         self.let_go()
-        return Meant.HELD if held else None if self._idle else Meant.SHORT
+        return "held" if held else None if self._idle else "short"
 
     def let_go(self) -> None:
         """It means nothing until it goes down anew."""

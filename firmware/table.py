@@ -160,7 +160,7 @@ class Table:
     def phone(self, place: int, standing: Standing, now: float) -> None:
         """A place is a phone's, or is not any more, or its phone does not answer."""
         self.faults.phone(place, standing, now)
-        if standing is not Standing.FREE:
+        if standing != "free":
             self.lent.withdraw(place)
 
     def typed(self, place: int, letter: str, now: float) -> None:

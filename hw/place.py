@@ -1,7 +1,6 @@
 """Where on the console something is, and what is told of a place. Imports nothing heavy."""
 
-from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 TABLE: Final = -1
 """The place of the table panel. The seats are places 0 to 5."""
@@ -23,12 +22,12 @@ class PanelBack(NamedTuple):
     place: int
 
 
-class Standing(StrEnum):
-    """Whether a seat is a phone's."""
-
-    FREE = "free"
-    HERE = "here"                  # a phone plays it
-    AWAY = "away"                  # its phone does not answer; the seat stays its own
+Standing = Literal[
+    "free",
+    "here",                        # a phone plays it
+    "away",                        # its phone does not answer; the seat stays its own
+]
+"""Whether a seat is a phone's."""
 
 
 class PhoneStands(NamedTuple):

@@ -28,7 +28,7 @@ from engine.game import View
 from firmware.art.sprites import Letters
 from firmware.lang import Words
 from firmware.message import MESSAGE, Message
-from firmware.press import Meant, Press
+from firmware.press import Press
 from firmware.screens.hand import hand_screen
 from firmware.screens.keyline import KeyLine
 from firmware.screens.order import in_order
@@ -339,14 +339,14 @@ class Hand(ABC, Generic[V]):
         meant = self._round.key(key, self._too_soon(now))
         if meant is None or not self.cards:
             return None
-        return self.hold_round(now) if meant is Meant.HELD else self.press_round(now)
+        return self.hold_round(now) if meant == "held" else self.press_round(now)
 
     def _square_key(self, key: Key, now: float) -> Action | None:
         """Pressed shortly it acts when it is let go; held it fills a bar, and acts when that is full."""
         meant = self._square.key(key, self._too_soon(now), late=self.may_call)
         if meant is None:
             return None
-        return self.hold_square(now) if meant is Meant.HELD else self.press_square(now)
+        return self.hold_square(now) if meant == "held" else self.press_square(now)
 
     def _too_soon(self, now: float) -> bool:
         """Whether a short press means nothing yet."""

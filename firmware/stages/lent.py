@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from firmware.press import Meant, Press
+from firmware.press import Press
 from hw.keys import Button, Key, Phase
 
 
@@ -50,7 +50,7 @@ class LentPanels:
 
     def key(self, key: Key, acts: int) -> None:
         """● held: the panel is in the right hands now."""
-        if key.button == Button.ROUND and self._opening[key.place].key(key) is Meant.HELD:
+        if key.button == Button.ROUND and self._opening[key.place].key(key) == "held":
             self._held[key.place] = acts
 
     def held_by(self, place: int) -> int:
@@ -78,7 +78,7 @@ class LentPanels:
 
     def look_key(self, key: Key) -> None:
         """● held shows the cards until it is let go; ■ says that nobody shall look."""
-        if key.button == Button.ROUND and self._opening[key.place].key(key) is Meant.HELD:
+        if key.button == Button.ROUND and self._opening[key.place].key(key) == "held":
             self._looks.add(key.place)
         ends = key.phase == Phase.UP and self.looks(key.place)
         if ends or (key.button == Button.SQUARE and key.phase == Phase.DOWN):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Self
 from engine.rules import BadRules
 from firmware.house_rules import called
 from firmware.lang import LANGUAGES, Words, words_of
-from firmware.press import Meant, Press
+from firmware.press import Press
 from firmware.screens.attract import STEPS, invitation
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import attract, notice
@@ -68,7 +68,7 @@ class Lobby(Stage):
             case Button.ROUND, Phase.DOWN if place not in self.joined:
                 self.joined.add(place)
             case Button.ROUND, _ if place in self.joined and not self._refused():
-                if self._rounds[place].key(key) is Meant.HELD:
+                if self._rounds[place].key(key) == "held":
                     self._start(now)
             case ((Button.LEFT | Button.RIGHT), Phase.DOWN) if place in self.joined:
                 step = 1 if key.button == Button.RIGHT else -1

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from firmware.press import Meant, Press
+from firmware.press import Press
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.menu import Row, menu
 from firmware.screens.screen import Screen, screen
@@ -106,9 +106,9 @@ class Menu(Over):
                 item.do(now)
             return
         match self._pressed.key(key):
-            case Meant.SHORT:
+            case "short":
                 item.do(now)
-            case Meant.HELD:
+            case "held":
                 self.table.stages.open(Pages.telling(self.table, self.place, item.label, item.help))
 
 

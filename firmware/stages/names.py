@@ -125,11 +125,11 @@ class Spelling(Over):
             self._at = TICK if len(self._name) == LONGEST else self._at
 
     def _take_back(self, meant: Meant | None, now: float) -> None:
-        if meant is Meant.HELD and self._name:
+        if meant == "held" and self._name:
             self._finish(now)
         elif meant is not None and not self._name:
             self.table.stages.close(self, now)
-        elif meant is Meant.SHORT:
+        elif meant == "short":
             self._name = self._name[:-1]
 
     def _finish(self, now: float) -> None:

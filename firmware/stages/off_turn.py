@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.action import Action
 from firmware.games.hand import OffTurn
 from firmware.lang import Words
-from firmware.press import Meant, Press
+from firmware.press import Press
 from firmware.screens.keyline import Label
 from hw.keys import Key, Phase
 
@@ -47,7 +47,7 @@ class RoundKeys:
         meant = self._saying[seat].key(key)
         if key.phase == Phase.UP:
             del self._saying[seat]
-        said = says.held if meant is Meant.HELD else says.round
+        said = says.held if meant == "held" else says.round
         return said.action if meant is not None and said is not None else None
 
     def label(self, seat: int, says: OffTurn, words: Words, has_cards: bool) -> Label:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from firmware.machine import Errand, Machine, Outcome
+from firmware.machine import ERRANDS, Errand, Machine, Outcome
 from firmware.stages.memory import Memory
 from firmware.stages.menu import Item, Menu, Sure
 from firmware.stages.pages import Pages
@@ -35,17 +35,17 @@ class Service(Menu):
         say = self.table.words.say
         return (
             Item("state", say("service.state"), self._state),
-            *[self._errand(errand) for errand in Errand],
+            *[self._errand(errand) for errand in ERRANDS],
             Item("memory", say("menu.memory"), self._remember),
             Item("reset", say("service.reset"), self._ask_reset, "", say("service.reset.help")),
         )
 
     def _errand(self, errand: Errand) -> Item:
-        say, name = self.table.words.say, f"service.{errand.value}"
-        value = say("service.busy") if self._busy is errand else ""
-        sure = errand in (Errand.RESTORE, Errand.UPDATE)
+        say, name = self.table.words.say, f"service.{errand}"
+        value = say("service.busy") if self._busy == errand else ""
+        sure = errand in ("restore", "update")
         begin = self._ask if sure else self._begin
-        return Item(errand.value, say(name), partial(begin, errand), value, say(f"{name}.help"))
+        return Item(errand, say(name), partial(begin, errand), value, say(f"{name}.help"))
 
     def _state(self, now: float) -> None:
         text = "\n".join(self.table.state())
@@ -69,7 +69,7 @@ class Service(Menu):
 
     def _ask(self, errand: Errand, now: float) -> None:
         yes = partial(self._begin, errand)
-        self.table.stages.open(Sure(self.table, self.place, f"service.{errand.value}_sure", yes))
+        self.table.stages.open(Sure(self.table, self.place, f"service.{errand}_sure", yes))
 
     def _ask_reset(self, now: float) -> None:
         self.table.stages.open(Sure(self.table, self.place, "service.reset_sure", self._reset))

@@ -10,7 +10,7 @@ from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen
 from firmware.stages.stage import Stage
-from firmware.store.database import Kind, Report
+from firmware.store.database import Report
 from firmware.store.errors import DiskFull, ReadOnly
 from hw.keys import Key, Phase
 from hw.place import TABLE
@@ -38,8 +38,8 @@ def of_store(report: Report, partition_missing: bool) -> News | None:
         return News("store.not_kept", "store.no_partition" if partition_missing else f"store.{kind}")
     if partition_missing:
         return News("store.missing", "store.elsewhere")
-    well = report.kind in (Kind.FRESH, Kind.GOOD)
-    return None if well else News("store.damaged", f"store.{report.kind.value}")
+    well = report.kind in ("fresh", "good")
+    return None if well else News("store.damaged", f"store.{report.kind}")
 
 
 def of_update(update: Update | None) -> News | None:

@@ -10,9 +10,8 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import suppress
-from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from firmware.store.connection import PAGE_SIZE, Connect, Database, connect_sqlite
 from firmware.store.errors import (
@@ -36,14 +35,14 @@ MEMORY = ":memory:"  # SQLite's name for a database without a file
 COPY_GROWTH = 1.25  # an older copy is renewed when the store has grown by this; see docs/adr/0003
 
 
-class Kind(Enum):
-    """Where the opened store came from."""
-
-    FRESH = "fresh"  # there was none: the first start
-    GOOD = "good"  # as it was left
-    SALVAGED = "salvaged"  # damaged; what could be read was kept, with finished matches of the older copy
-    OLDER_COPY = "older_copy"  # unreadable or gone; this is what the older copy held
-    STARTED_OVER = "started_over"  # unreadable, and no copy to go back to
+Kind = Literal[
+    "fresh",  # there was none: the first start
+    "good",  # as it was left
+    "salvaged",  # damaged; what could be read was kept, with finished matches of the older copy
+    "older_copy",  # unreadable or gone; this is what the older copy held
+    "started_over",  # unreadable, and no copy to go back to
+]
+"""Where the opened store came from."""
 
 
 class Report(NamedTuple):
@@ -76,7 +75,7 @@ def open_store(path: Path, connect: Connect = connect_sqlite) -> Opened:
         path.parent.mkdir(parents=True, exist_ok=True)
         _put_in_place(path)
         if path.exists():
-            return _report(_open_good(path, connect), Kind.GOOD)
+            return _report(_open_good(path, connect), "good")
         why: StoreError | None = None
     except (NewerStore, StoreBusy):
         raise
@@ -153,10 +152,10 @@ def _readable(path: Path, damaged: bool) -> tuple[Rows, Kind]:
     present, copy = read_rows(path), read_rows(beside(path, ".copy"))
     rows = (copy | present).playable()
     if present:
-        return rows, Kind.SALVAGED if damaged else Kind.GOOD
+        return rows, "salvaged" if damaged else "good"
     if copy:
-        return rows, Kind.OLDER_COPY
-    return rows, Kind.STARTED_OVER if damaged else Kind.FRESH
+        return rows, "older_copy"
+    return rows, "started_over" if damaged else "fresh"
 
 
 def _build(path: Path, rows: Rows, connect: Connect) -> None:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from firmware.store.database import Kind, open_store
+from firmware.store.database import open_store
 from firmware.store.errors import Damaged
 from firmware.store.journal import Store
 
@@ -44,7 +44,7 @@ def look_into(path: Path) -> Iterator[Store]:
         opened = open_store(copy)
         store = opened.store
         try:
-            if opened.report.kind is Kind.STARTED_OVER:
+            if opened.report.kind == "started_over":
                 raise NoStore("this is not a store, or nothing in it can be read", str(path))
             yield store
         finally:

@@ -84,8 +84,8 @@ class Phones:
     def standing(self, seat: int) -> Standing:
         """Whether a seat is a phone's."""
         if seat not in self._players:
-            return Standing.FREE
-        return Standing.AWAY if self._players[seat] is None else Standing.HERE
+            return "free"
+        return "away" if self._players[seat] is None else "here"
 
     def given(self, place: int) -> bool:
         """Whether a place is a phone's, so that nobody else may look at it."""

@@ -20,7 +20,7 @@ News      ``kind u8, number u8, state u8, at f64`` (seconds of the machine's mon
 
 import socket
 import struct
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from hw.bus import READ, Message
 from hw.place import Standing
@@ -28,7 +28,7 @@ from hw.place import Standing
 GREETING = b"mas-link-3"
 TRANSFER, SETUP, SPI, LEVEL, WORDS = 1, 2, 3, 4, 5
 EDGE, PHONE, TYPED = 1, 2, 3
-STANDINGS = tuple(Standing)
+STANDINGS: tuple[Standing, ...] = get_args(Standing)
 RESET_LOW, RESET_HIGH = 2, 3
 FUNCTIONS = ("input", "output")
 PULLS = ("floating", "up", "down")

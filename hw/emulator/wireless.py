@@ -54,7 +54,7 @@ class WirelessSeats:
         self._audience: Audience | None = None
         self.fingers = Fingers(self, clock, self._later)
         for place in places:
-            put(PhoneStands(place, Standing.AWAY))   # it has no other panel
+            put(PhoneStands(place, "away"))   # it has no other panel
             for button in SINGLES:
                 self.release(place, button)          # the level of every key is put at first, as by a pin
 
@@ -128,8 +128,8 @@ class WirelessSeats:
         await self._audience.serve(connection, SeatView(self, seat))
 
     def _stands(self, place: int) -> None:
-        here = self._phones.standing(place) is Standing.HERE
-        self._put(PhoneStands(place, Standing.HERE if here else Standing.AWAY))
+        here = self._phones.standing(place) == "here"
+        self._put(PhoneStands(place, "here" if here else "away"))
         self._touch(place)
 
     def _touch(self, place: int | None = None) -> None:

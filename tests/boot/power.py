@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from firmware.store.database import Kind, open_store
+from firmware.store.database import open_store
 from tests.boot.machine import Machine, drive
 from tests.firmware.store.script import Held, evening, held
 
@@ -155,5 +155,5 @@ def found(disk: Path, work: Path) -> Held | str:
     there = held(opened.store)
     opened.store.close()
     disk.unlink()
-    good = opened.report.kind in (Kind.GOOD, Kind.FRESH)
+    good = opened.report.kind in ("good", "fresh")
     return there if good else f"opened as {opened.report}"

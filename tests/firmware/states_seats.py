@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from firmware.stages.attention import SILENT
-from hw.place import TABLE, PanelLost, PhoneStands, Standing
+from hw.place import TABLE, PanelLost, PhoneStands
 from tests.firmware.sim import LEFT, ROUND, SQUARE, Sim, stored
 from tests.firmware.two_phones import TwoPhones
 
@@ -188,7 +188,7 @@ def new_phone_code() -> Sim:
 def phone_silent() -> Sim:
     """Everybody waits for Åsa, whose phone does not answer."""
     sim = in_match()
-    sim.send(PhoneStands(0, Standing.AWAY))
+    sim.send(PhoneStands(0, "away"))
     return sim
 
 

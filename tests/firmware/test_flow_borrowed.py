@@ -6,7 +6,7 @@ import pytest
 
 from engine.cards import parse_card
 from firmware.lang import Words
-from hw.place import TABLE, PanelBack, PanelLost, PhoneStands, Standing
+from hw.place import TABLE, PanelBack, PanelLost, PhoneStands
 from tests.firmware.sim import BOTH, LEFT, RIGHT, ROUND, SQUARE, Sim, stored
 
 HANDS = ["S2 H7 H9", "C3 C4 C5", "D3 D4"]
@@ -186,7 +186,7 @@ def test_every_question_about_a_screen_can_be_left(button: object) -> None:
 
 def test_nobody_opens_the_hand_of_a_phone_by_calling_its_screen_black() -> None:
     sim = match()
-    sim.send(PhoneStands(1, Standing.HERE))
+    sim.send(PhoneStands(1, "here"))
     sim.chord(0)
     sim.choose("Svart skärm?")
     assert [item.label for item in sim.table.stage.items()] == ["Ida", "Bordet"]  # type: ignore[attr-defined]
@@ -194,7 +194,7 @@ def test_nobody_opens_the_hand_of_a_phone_by_calling_its_screen_black() -> None:
 
 def test_a_phone_lends_no_panel() -> None:
     sim = match()
-    sim.send(PhoneStands(2, Standing.HERE))
+    sim.send(PhoneStands(2, "here"))
     sim.chord(2)
     sim.choose("Svart skärm?", "Bo", "Nej", place=2)
     for _ in range(2):
@@ -210,7 +210,7 @@ def test_a_phone_that_sits_down_ends_what_its_place_lends_or_borrows(place: int)
     sim = lent()
     sim.hold(ROUND, 0)
     assert has_cards_of(sim, 1, 0)
-    sim.send(PhoneStands(place, Standing.HERE))
+    sim.send(PhoneStands(place, "here"))
     assert not has_cards_of(sim, 1, 0) and "Ge till" not in sim.words(0)
 
 

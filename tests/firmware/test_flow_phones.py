@@ -6,7 +6,7 @@ import pytest
 import segno
 
 from firmware.stages.attention import GONE
-from hw.place import TABLE, PhoneStands, Standing
+from hw.place import TABLE, PhoneStands
 from tests.firmware.sim import BOTH, ROUND, SQUARE, Sim, stored
 from tests.firmware.two_phones import TwoPhones
 
@@ -118,7 +118,7 @@ def played() -> Sim:
 
 def test_who_plays_by_a_phone_that_does_not_answer_is_told_to_all_and_soon_played_for() -> None:
     sim = played()
-    sim.send(PhoneStands(0, Standing.AWAY))
+    sim.send(PhoneStands(0, "away"))
     assert "Åsa spelar\nmobilen svarar inte" in sim.words(TABLE) and "mobilen svarar inte" in sim.words(2)
     sim.chord(2)
     assert "plays_for" not in {item.key for item in sim.table.stage.items()}  # type: ignore[attr-defined]
@@ -128,23 +128,23 @@ def test_who_plays_by_a_phone_that_does_not_answer_is_told_to_all_and_soon_playe
     sim.choose("Spela för Åsa", place=2)
     sim.my_turn(2)
     assert "mobilen" not in sim.words(TABLE)
-    sim.send(PhoneStands(0, Standing.HERE))
+    sim.send(PhoneStands(0, "here"))
     sim.press(ROUND, 0)
     assert sim.table.stages.lowest.play.seating[0].person, "she is back, and takes her hand"  # type: ignore[attr-defined]
 
 
 def test_a_phone_that_answers_again_in_time_is_forgiven() -> None:
     sim = played()
-    sim.send(PhoneStands(0, Standing.AWAY))
+    sim.send(PhoneStands(0, "away"))
     sim.advance(GONE - 1)
-    sim.send(PhoneStands(0, Standing.HERE))
+    sim.send(PhoneStands(0, "here"))
     sim.advance(5)
     assert not any(told in sim.words(TABLE) for told in ("mobilen", "borta"))
 
 
 def test_a_phone_that_sleeps_while_others_play_is_nobodys_business() -> None:
     sim = played()
-    sim.send(PhoneStands(2, Standing.AWAY))
+    sim.send(PhoneStands(2, "away"))
     sim.advance(GONE + 1)
     assert "mobilen" not in sim.words(TABLE) and "borta" not in sim.words(TABLE)
     sim.advance(1)
@@ -160,12 +160,12 @@ def test_a_phone_that_sleeps_while_others_play_is_nobodys_business() -> None:
 def test_before_a_match_it_is_marked_and_after_a_minute_nobody_sits_there() -> None:
     sim = Sim(4)
     sim.sit(0, 2)
-    sim.send(PhoneStands(2, Standing.AWAY))
+    sim.send(PhoneStands(2, "away"))
     assert "Åsa, Ida (borta)" in sim.words(TABLE)
     sim.advance(50)
-    sim.send(PhoneStands(2, Standing.HERE))
+    sim.send(PhoneStands(2, "here"))
     assert "Åsa, Ida\n" in sim.words(TABLE)
-    sim.send(PhoneStands(2, Standing.AWAY))
+    sim.send(PhoneStands(2, "away"))
     sim.advance(59)
     assert sim.console.lamps[2]
     sim.advance(2)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 sys.path[:0] = ["/usr/lib/mas", "/usr/lib/mas/vendor"]
 
-from firmware.machine import Errand, Machine, Served  # noqa: E402
+from firmware.machine import Machine, Served  # noqa: E402
 
 messages: queue.SimpleQueue[Served] = queue.SimpleQueue()
-Machine(Path("/var/lib/mas/mas.db"), messages.put, sys.exit).do(Errand.UPDATE, lambda outcome, now: None)
+Machine(Path("/var/lib/mas/mas.db"), messages.put, sys.exit).do("update", lambda outcome, now: None)
 print("update", messages.get().outcome.key)

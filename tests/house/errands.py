@@ -10,6 +10,7 @@ from firmware.machine import Errand, Machine, Served  # noqa: E402
 
 messages: queue.SimpleQueue[Served] = queue.SimpleQueue()
 machine = Machine(Path("/var/lib/mas/mas.db"), messages.put, sys.exit)
-for errand in (Errand.BACKUP, Errand.LOGS):
+errands: tuple[Errand, ...] = ("backup", "logs")
+for errand in errands:
     machine.do(errand, lambda outcome, now: None)
-    print(errand.value, messages.get().outcome.key)
+    print(errand, messages.get().outcome.key)

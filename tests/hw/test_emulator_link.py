@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from errno import EREMOTEIO, ETIMEDOUT
 from queue import Queue
+from typing import get_args
 
 import pytest
 from gpiozero import LED, DigitalInputDevice, TonalBuzzer
@@ -165,7 +166,7 @@ def test_words_do_not_tear_the_levels_that_others_send_meanwhile(bench):
 
 def test_how_it_stands_with_phones_is_told_among_the_edges(bench):
     DigitalInputDevice(KEY, pull_up=True, pin_factory=bench.link.factory)
-    for standing in Standing:
+    for standing in get_args(Standing):
         bench.host.phone(1, standing)
         bench.rig.press(1, Button.ROUND)
         assert bench.told.get(timeout=20) == PhoneStands(1, standing)

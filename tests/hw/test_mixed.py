@@ -19,7 +19,7 @@ from hw.emulator.phones import Farewell
 from hw.emulator.wireless import WirelessSeats
 from hw.keys import Button, Edge
 from hw.mixed import MixedConsole
-from hw.place import TABLE, PhoneStands, Standing
+from hw.place import TABLE, PhoneStands
 from hw.wiring import Wiring
 from tests.hw.conftest import Desk
 from tests.hw.echo_console import picture
@@ -46,9 +46,9 @@ class Mixed:
         match message:
             case Edge():
                 self.told.put(message)
-            case PhoneStands(place, Standing.AWAY):
+            case PhoneStands(place, "away"):
                 self.away.add(place)
-            case PhoneStands(place, Standing.HERE):
+            case PhoneStands(place, "here"):
                 self.away.remove(place)
 
     def edges(self, count: int) -> list[Edge]:

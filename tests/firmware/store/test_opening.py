@@ -13,7 +13,7 @@ import pytest
 
 from firmware.store import database
 from firmware.store.connection import PAGE_SIZE, Database
-from firmware.store.database import Kind, Opened, Report, keep_copy, open_store
+from firmware.store.database import Opened, Report, keep_copy, open_store
 from firmware.store.errors import Damaged, DiskFull, NewerStore, ReadOnly, StoreBusy
 from firmware.store.journal import Line, Store
 from firmware.store.schema import STEPS, migrate, seal
@@ -52,14 +52,14 @@ def lines_to_resume(found: Opened) -> list[Line]:
 
 def test_the_first_start_makes_a_store_and_its_folder(path: Path) -> None:
     found = open_store(path.parent / "data" / "mas.db")
-    assert found.report == Report(Kind.FRESH, matches=0, lines=0)
+    assert found.report == Report("fresh", matches=0, lines=0)
     assert found.store.open_match() is None
 
 
 def test_a_store_is_found_as_it_was_left(path: Path) -> None:
     filled(path).close()
     found = open_store(path)
-    assert found.report == Report(Kind.GOOD, matches=2, lines=2 * len(HAND))
+    assert found.report == Report("good", matches=2, lines=2 * len(HAND))
     assert lines_to_resume(found) == HAND
     assert found.store.get("language") == "sv"
     assert found.store.ended() == 2 * ENDS
@@ -97,7 +97,7 @@ def test_a_damaged_last_page_costs_only_its_own_lines(path: Path) -> None:
         kept = lines_to_resume(found)
         assert kept == HAND[: len(kept)]
         assert len(kept) >= len(HAND) - A_PAGE_OF_LINES
-        assert found.report.kind in (Kind.SALVAGED, Kind.GOOD)
+        assert found.report.kind in ("salvaged", "good")
         assert found.store.read(1).lines == tuple(HAND)
         assert set(found.store.ended()) <= set(ENDS)
         found.store.close()
@@ -122,7 +122,7 @@ def test_wherever_a_file_is_damaged_no_altered_line_comes_back(path: Path) -> No
         match = found.store.open_match()
         assert all(end.line < len(kept) for end in (match.ended if match else ()))
         assert found.report.lasting
-        if found.report.kind is Kind.SALVAGED:
+        if found.report.kind == "salvaged":
             salvaged += 1
             assert found.report.aside
             assert found.report.aside.read_bytes() == content
@@ -143,7 +143,7 @@ def test_a_damaged_end_of_the_log_costs_only_the_last_commits(path: Path) -> Non
         content = bytearray(sound)
         content[rng.randrange(len(content) - PAGE_SIZE, len(content))] ^= 1 << rng.randrange(8)
         found = reopened(path, file, bytes(content))
-        assert found.report.kind is Kind.GOOD
+        assert found.report.kind == "good"
         assert HAND[:48] == lines_to_resume(found)[:48]
         found.store.close()
 
@@ -183,12 +183,12 @@ SPOILED: dict[str, Callable[[Path], object]] = {
 def test_without_a_copy_a_spoiled_file_is_set_aside_and_a_new_store_begun(path: Path, what: str) -> None:
     SPOILED[what](path)
     found = open_store(path)
-    assert found.report.kind is Kind.STARTED_OVER
+    assert found.report.kind == "started_over"
     assert isinstance(found.report.why, Damaged)
     assert found.report.aside == path.with_name("mas.db.damaged-1")
     assert found.report.aside.exists()
     found.store.close()
-    assert open_store(path).report == Report(Kind.GOOD, 0, 0)
+    assert open_store(path).report == Report("good", 0, 0)
 
 
 @pytest.mark.parametrize("what", SPOILED)
@@ -200,7 +200,7 @@ def test_with_a_copy_a_spoiled_file_is_replaced_by_what_the_copy_holds(path: Pat
     path.unlink()
     SPOILED[what](path)
     found = open_store(path)
-    assert found.report.kind is Kind.OLDER_COPY
+    assert found.report.kind == "older_copy"
     assert held(found.store) == before
 
 
@@ -209,7 +209,7 @@ def test_a_lost_file_is_replaced_by_what_the_copy_holds(path: Path) -> None:
     keep_copy(store)
     store.close()
     path.unlink()
-    assert open_store(path).report.kind is Kind.OLDER_COPY
+    assert open_store(path).report.kind == "older_copy"
 
 
 def test_finished_matches_that_damage_took_come_from_the_copy(path: Path) -> None:
@@ -221,7 +221,7 @@ def test_finished_matches_that_damage_took_come_from_the_copy(path: Path) -> Non
     content[PAGE_SIZE * 8 : PAGE_SIZE * 12] = bytes(PAGE_SIZE * 4)
     path.write_bytes(content)
     found = open_store(path)
-    assert found.report.kind is Kind.SALVAGED
+    assert found.report.kind == "salvaged"
     assert found.store.read(1).lines == tuple(HAND)
     assert found.store.ended() == 2 * ENDS
     assert lines_to_resume(found)[-1].text == "after the copy"
@@ -288,7 +288,7 @@ def test_on_a_read_only_disk_the_match_goes_on_in_memory(path: Path, request: py
     path.parent.chmod(0o555)
     request.getfixturevalue("unprivileged")
     found = open_store(path)
-    assert found.report.kind is Kind.GOOD
+    assert found.report.kind == "good"
     assert not found.report.lasting
     assert isinstance(found.report.why, ReadOnly)
     assert lines_to_resume(found) == HAND
@@ -302,7 +302,7 @@ def test_a_first_start_on_a_read_only_disk_plays_in_memory(
     path.parent.chmod(0o555)
     request.getfixturevalue("unprivileged")
     found = open_store(path)
-    assert (found.report.kind, found.report.lasting) == (Kind.FRESH, False)
+    assert (found.report.kind, found.report.lasting) == ("fresh", False)
     assert isinstance(found.report.why, ReadOnly)
     assert found.store.begin("mas", HEADER) == 1
 
@@ -317,7 +317,7 @@ def test_on_a_full_disk_the_match_goes_on_in_memory(path: Path, damaged: bool) -
         disk.room = 0
         found = open_store(path, disk.connect)
         if damaged:  # the new store can't be built: the damaged one stays for a better day
-            assert (found.report.kind, found.report.lasting) == (Kind.SALVAGED, False)
+            assert (found.report.kind, found.report.lasting) == ("salvaged", False)
             assert isinstance(found.report.why, DiskFull)
             assert path.read_bytes() == before
         assert lines_to_resume(found)[:280] == HAND[:280]
@@ -396,7 +396,7 @@ def test_a_store_of_every_older_version_is_read(path: Path, version: int) -> Non
     raw.commit()
     raw.close()
     found = open_store(path)
-    assert found.report == Report(Kind.GOOD, matches=1, lines=1)
+    assert found.report == Report("good", matches=1, lines=1)
     assert lines_to_resume(found) == [Line(0, "deal 0", 1, "d")]
     assert found.store.get("language") == "en" and found.store.ended() == ()
     found.store.append(1, [], [ended(0)])
@@ -409,7 +409,7 @@ def test_an_older_store_is_copied_and_then_updated(path: Path, monkeypatch: pyte
     monkeypatch.setattr(database, "migrate", functools.partial(migrate, steps=NEXT))
     found = open_store(path)
     assert found.store.database.value("PRAGMA user_version") == len(NEXT)
-    assert found.report.kind is Kind.GOOD
+    assert found.report.kind == "good"
     assert found.store.database.rows("SELECT * FROM score") == [(1, 7), (2, 7)]
     assert lines_to_resume(found) == HAND
     before = open_raw(path.with_name(f"mas.db.version-{len(STEPS)}"))
