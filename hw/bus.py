@@ -1,4 +1,4 @@
-"""The I2C bus as the drivers see it: the part of smbus2 that the Pi, the link and the simulated bus share."""
+"""The I2C bus as the drivers see it: what the Pi's, the emulator's link and the simulated one share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ READ: Final = 0x0001
 
 
 class Message:
-    """One I2C message. Like smbus2's ``i2c_msg``, but plain Python, so that no Linux header is needed.
+    """One I2C message, in plain Python, so that no Linux header is needed.
 
     addr: 7-bit address; flags: 0 or `READ`; len: bytes to write or read; buf: those bytes, a bytearray if
     they are to be read.

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import fcntl
-import math
 import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from hw.bus import READ, Bus, Message
+from hw.bus import Bus
 from hw.error import HardwareError, claimed
+from hw.i2c import I2cBus
 from hw.serial import Spi
 from hw.switch import switch
 from hw.wiring import PINS, SpiWiring, Wiring
@@ -22,78 +20,32 @@ SWITCHED_OFF: Final = "Write `{line}` in config.txt, or `{command}`; then restar
 NO_GROUP: Final = "Let this user use it: `sudo usermod -aG {group} $USER`, then log in again."
 LINE_USED: Final = 1
 """Flag of a line that is in use (lgpio, gpio_get_mode)."""
-I2C_TIMEOUT: Final = 0x0702
-"""How long the kernel waits for one transaction, in 10 ms (linux/i2c-dev.h); unasked, a second."""
-LONGEST: Final = 400
-"""Bytes of one transaction: more than a page's changes with all their windows."""
-INSTALL: Final = "Install it: `sudo apt install {package}`."
 
 
-@dataclass(frozen=True)
-class Device:
-    """A bus as Linux gives it. file: its name. bus: I2C, SPI. library: opens it. remedy: for other errors."""
-
-    file: str
-    bus: str
-    library: str
-    remedy: str
-
-    @contextmanager
-    def opening(self) -> Iterator[None]:
-        """Name what goes wrong meanwhile. Raises HardwareError."""
-        lower = self.bus.lower()
-        try:
-            yield
-        except ImportError as error:
-            remedy = INSTALL.format(package=f"python3-{self.library}")
-            raise HardwareError(f"{self.library} is missing", "Python", remedy) from error
-        except FileNotFoundError as error:
-            remedy = SWITCHED_OFF.format(**switch(lower)._asdict())
-            raise HardwareError(f"there is no such {self.bus} bus", self.file, remedy) from error
-        except PermissionError as error:
-            raise HardwareError("no permission", self.file, NO_GROUP.format(group=lower)) from error
-        except OSError as error:
-            raise HardwareError(str(error), self.file, self.remedy) from error
+def _missing(library: str) -> HardwareError:
+    remedy = f"Install it: `sudo apt install python3-{library}`."
+    return HardwareError(f"{library} is missing", "Python", remedy)
 
 
-class PiBus:
-    """smbus2's bus, taking `hw.bus.Message`s."""
-
-    def __init__(self, bus: Any) -> None:
-        from smbus2 import i2c_msg
-
-        self._bus = bus
-        self._write, self._read = i2c_msg.write, i2c_msg.read
-
-    def i2c_rdwr(self, *messages: Message) -> None:
-        """One transaction; see `hw.bus.Bus`."""
-        carried = [
-            self._read(m.addr, m.len) if m.flags & READ else self._write(m.addr, m.buf) for m in messages
-        ]
-        self._bus.i2c_rdwr(*carried)
-        for message, answer in zip(messages, carried, strict=True):
-            if message.flags & READ:
-                message.buf[:] = bytes(answer)
-
-    def close(self) -> None:
-        """Close the device file."""
-        self._bus.close()
+@contextmanager
+def _opening(file: str, bus: str, remedy: str) -> Iterator[None]:
+    """Name what goes wrong with a bus, I2C or SPI. remedy: for errors without one of their own."""
+    lower = bus.lower()
+    try:
+        yield
+    except FileNotFoundError as error:
+        off = SWITCHED_OFF.format(**switch(lower)._asdict())
+        raise HardwareError(f"there is no such {bus} bus", file, off) from error
+    except PermissionError as error:
+        raise HardwareError("no permission", file, NO_GROUP.format(group=lower)) from error
+    except OSError as error:
+        raise HardwareError(str(error), file, remedy) from error
 
 
 def real_bus(wiring: Wiring) -> Bus:
     """The Pi's I2C bus. Raises HardwareError."""
-    remedy = "Restart; if it stays, check the wires of the bus."
-    with Device(f"/dev/i2c-{wiring.port}", "I2C", "smbus2", remedy).opening():
-        from smbus2 import SMBus
-
-        bus = SMBus(wiring.port)
-        fcntl.ioctl(bus.fd, I2C_TIMEOUT, _limit(wiring.hertz))
-        return PiBus(bus)
-
-
-def _limit(hertz: int) -> int:
-    """When a transaction hangs, in 10 ms: 0.1 s, or twice the longest one at a slow clock."""
-    return max(10, math.ceil(2 * 9 * LONGEST / hertz * 100))
+    with _opening(f"/dev/i2c-{wiring.port}", "I2C", "Restart; if it stays, check the wires of the bus."):
+        return I2cBus(wiring.port, wiring.hertz)
 
 
 def real_factory() -> Any:
@@ -104,7 +56,7 @@ def real_factory() -> Any:
             from gpiozero.exc import PinUnknownPi
             from gpiozero.pins.lgpio import LGPIOFactory
     except ImportError as error:
-        raise HardwareError("lgpio is missing", "Python", INSTALL.format(package="python3-lgpio")) from error
+        raise _missing("lgpio") from error
     try:
         return LGPIOFactory()
     except PinUnknownPi as error:
@@ -175,10 +127,11 @@ class PiSpi:
 
 def real_spi(wiring: SpiWiring, factory: Any) -> Spi:
     """The Pi's SPI bus. Raises HardwareError."""
-    remedy = "Restart; if it stays, lower the table's hertz."
-    with Device("/dev/spidev0.0", "SPI", "spidev", remedy).opening():
+    try:
         from spidev import SpiDev
-
+    except ImportError as error:
+        raise _missing("spidev") from error
+    with _opening("/dev/spidev0.0", "SPI", "Restart; if it stays, lower the table's hertz."):
         device = SpiDev(0, 0)
         device.max_speed_hz = wiring.hertz
     from gpiozero import OutputDevice

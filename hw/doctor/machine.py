@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-NEEDED: Final = ("smbus2", "lgpio", "gpiozero", "luma.oled")
+NEEDED: Final = ("lgpio", "gpiozero", "luma.oled")
 CONFIGS: Final = ("boot/firmware/config.txt", "boot/config.txt")
 
 

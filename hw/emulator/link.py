@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class LinkBus:
-    """The subset of smbus2.SMBus that the drivers use, carried over the link.
+    """The bus, carried over the link; see `hw.bus.Bus`.
 
     A transfer fails with the errno that the simulated bus gave, and with TimeoutError once the emulator is
     gone. Any thread may call; transfers go one at a time.

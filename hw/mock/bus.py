@@ -21,7 +21,7 @@ class Fault(NamedTuple):
 
 
 class MockBus:
-    """The part of smbus2.SMBus that drivers use, over simulated chips. Any thread may call.
+    """A bus over simulated chips; see `hw.bus.Bus`. Any thread may call.
 
     chips: those on the trunk; a TCA9548A among them leads on to those behind it. hertz: its clock.
     messages, bytes, clocks: what the bus carried since `reset_counters`: messages, bytes with their
@@ -76,7 +76,7 @@ class MockBus:
                     chip.stop()
 
     def write_i2c_block_data(self, addr: int, register: int, data: list[int]) -> None:
-        """The SMBus block write that luma falls back to: at most 32 bytes, as in smbus2."""
+        """The SMBus block write that luma falls back to: at most 32 bytes."""
         if len(data) > 32:
             raise ValueError("Data length cannot exceed 32 bytes")
         self.i2c_rdwr(Message.write(addr, [register, *data]))

@@ -15,7 +15,7 @@ from hw.wiring import Wiring
 HOUSE = Path(__file__).parents[2]
 
 # Slow to load, or near the hardware: what needs one of these imports it where it needs it.
-HEAVY = ("luma", "gpiozero", "lgpio", "smbus2", "PIL", "sqlite3", "websockets", "asyncio", "tqdm")
+HEAVY = ("luma", "gpiozero", "lgpio", "ctypes", "PIL", "sqlite3", "websockets", "asyncio", "tqdm")
 
 
 def tracked(*patterns: str) -> list[Path]:

@@ -33,7 +33,7 @@ class Patient:
         self.rig = Rig(wiring)
         self.root = root
         self.closed: set[str] = set()
-        self.libraries = {"smbus2": "0.6.1", "lgpio": "0.2.2", "gpiozero": "2.0.1", "luma.oled": "3.16"}
+        self.libraries = {"lgpio": "0.2.2", "gpiozero": "2.0.1", "luma.oled": "3.16"}
         self.taken: dict[int, str] = {}
         self.write("proc/device-tree/model", "Raspberry Pi Zero 2 W Rev 1.0\0")
         self.write("boot/firmware/config.txt", "dtparam=i2c_arm=on\n# dtoverlay=w1-gpio\n[all]\n")
@@ -125,7 +125,7 @@ def hold(pin: int) -> Seed:
 FAULTS: dict[str, tuple[Wiring, Seed, str, dict[str, str | int]]] = {
     "no Pi": (DIRECT, lambda p: p.write("proc/device-tree/model", ""), "no_pi", {}),
     "library": (
-        DIRECT, lambda p: p.libraries.pop("smbus2"), "library_missing", {"package": "python3-smbus2"}
+        DIRECT, lambda p: p.libraries.pop("lgpio"), "library_missing", {"package": "python3-lgpio"}
     ),
     "I2C off": (
         DIRECT,

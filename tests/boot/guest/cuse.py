@@ -1,8 +1,8 @@
 """A character device whose ioctls this process answers: /dev/i2c-1, in front of a simulated bus.
 
 Speaks the kernel's CUSE protocol (linux/fuse.h, version 7.31) on /dev/cuse, and of I2C (linux/i2c-dev.h) what
-smbus2's ``i2c_rdwr`` asks for. The kernel hands over the arguments of an ioctl in steps: it is asked to try
-again with the memory that the last step turned out to point to.
+`hw.i2c` asks for. The kernel hands over the arguments of an ioctl in steps: it is asked to try again with the
+memory that the last step turned out to point to.
 """
 
 from __future__ import annotations
@@ -33,15 +33,12 @@ class Ioctl(IntEnum):
 
     TIMEOUT = 0x702
     SLAVE = 0x703
-    FUNCTIONS = 0x705
-    SLAVE_FORCE = 0x706
     TRANSACTION = 0x707
 
 
 RETRY: Final = 4                              # FUSE_IOCTL_RETRY
 UNRESTRICTED: Final = 1                       # CUSE_UNRESTRICTED_IOCTL
 
-FUNCTIONS: Final = 0x0EFF0009                 # as i2c-bcm2835 reports them: I2C, and SMBus made of it
 MOST_MESSAGES: Final = 42
 
 Span = tuple[int, int]                        # memory of the caller: address, length
@@ -82,12 +79,8 @@ class I2cDevice:
         _, _, command, argument, given, room = struct.unpack_from("<QIIQII", body)
         data = body[32 : 32 + given]
         match command:
-            case Ioctl.TIMEOUT | Ioctl.SLAVE | Ioctl.SLAVE_FORCE:
+            case Ioctl.TIMEOUT | Ioctl.SLAVE:
                 self._done(unique)
-            case Ioctl.FUNCTIONS if not room:
-                self._again(unique, (), [(argument, 8)])
-            case Ioctl.FUNCTIONS:
-                self._done(unique, struct.pack("<Q", FUNCTIONS))
             case Ioctl.TRANSACTION:
                 self._transact(unique, argument, data, room)
             case _:
