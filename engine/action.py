@@ -6,7 +6,7 @@
 True
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine.cards import (
     DECK_FACES,
@@ -20,6 +20,7 @@ from engine.cards import (
     faces,
     parse_card,
 )
+from engine.named import NamedTuple
 
 
 class BadAction(ValueError):

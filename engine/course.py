@@ -1,8 +1,9 @@
 """How hands make a match: what each is dealt like, and what the played ones come to."""
 
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final
 
+from engine.named import NamedTuple
 from engine.result import Result
 
 MOST_SEATS: Final = 6

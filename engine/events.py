@@ -5,11 +5,12 @@ are `HIDDEN`; how many they are stays visible, as at a real table. A card may be
 everybody, the seat that it belongs to included (the trump card of game C).
 """
 
-from typing import Final, NamedTuple, Self, TypeAlias
+from typing import Final, Self, TypeAlias
 
 from engine.action import MAS, MAS_MAS
 from engine.cards import JOKER, SUITS, Card, card_text
 from engine.course import MOST_SEATS
+from engine.named import NamedTuple
 from engine.result import Result
 
 HIDDEN: Final[Card] = -1

@@ -8,7 +8,9 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
+
+from engine.named import NamedTuple
 
 Z: Final = 1.959964
 """So many standard errors to each side hold 95 % of a normal distribution."""

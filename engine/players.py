@@ -7,10 +7,11 @@ How they do that is each game's own.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from engine.action import Action
 from engine.game import View
+from engine.named import NamedTuple
 from engine.on_demand import OnDemand
 
 Player: TypeAlias = Callable[[View], Action]

@@ -21,11 +21,12 @@ A ``.mas`` file is a header of ``key: value`` lines, an empty line, and the step
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from engine.action import Action, BadAction, parse_action
 from engine.cards import BadCard, Card, card_text, parse_card
 from engine.game import Position
+from engine.named import NamedTuple
 from engine.position import BadPosition, parse_position
 
 FORMAT: Final = "1"

@@ -1,7 +1,8 @@
 """How a hand ended."""
 
 from enum import StrEnum
-from typing import NamedTuple
+
+from engine.named import NamedTuple
 
 
 class Ending(StrEnum):

@@ -9,10 +9,11 @@ from __future__ import annotations
 import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
+from typing import Any, ClassVar, Self, TypeAlias
 
 from engine.cards import Card
 from engine.course import Played, Standing, Tally, Terms
+from engine.named import NamedTuple
 
 Value: TypeAlias = bool | int | str
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple
 
 from engine.chance import shuffled, shuffled_and_cut
 from engine.events import Event
 from engine.figures import Estimate, Spread, explained, mean, share, spread
 from engine.game import Game
 from engine.ledger import Ledger
+from engine.named import NamedTuple
 from engine.players import Player
 from engine.rules import Rules
 

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal
 
+from engine.named import NamedTuple
 from engine.rules import Rules
 from firmware import log, runtime
 from firmware.bots import Bots

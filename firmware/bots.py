@@ -17,11 +17,12 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from typing import IO, Any, Final, NamedTuple
+from typing import IO, Any, Final
 
 from engine.action import Action, parse_action
 from engine.game import View
 from engine.games import GAMES
+from engine.named import NamedTuple
 from engine.players import PLAYERS, Player
 from firmware.crash import crash_without_words
 

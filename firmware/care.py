@@ -1,7 +1,8 @@
 """Care of the panels: they dim, move and go dark when nobody touches a key, so that nothing burns in."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from engine.named import NamedTuple
 from hw.keys import Key, Phase
 
 BRIGHT: Final = 0xCF

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
+from engine.named import NamedTuple
 from engine.rules import BadRules, Option, Rules, Value, split_setting, value_text
 from firmware.games import AT_TABLE
 from firmware.lang import Words

@@ -11,8 +11,9 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple, get_args
+from typing import Any, Final, Literal, get_args
 
+from engine.named import NamedTuple
 from firmware import runtime
 from firmware.power import switch_off
 from firmware.store.errors import StoreError

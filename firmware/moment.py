@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from engine.course import Standing
 from engine.events import TABLE, Event
 from engine.game import View
 from engine.match import Match
+from engine.named import NamedTuple
 from engine.result import Result
 
 

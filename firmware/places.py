@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from engine.course import Standing, Tally
+from engine.named import NamedTuple
 from engine.result import Result
 
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeGuard
+from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
 
 from engine.action import Action
 from engine.cards import Card
 from engine.chance import shuffled, shuffled_and_cut
 from engine.events import Event, uncovers
 from engine.match import Match, replay
+from engine.named import NamedTuple
 from engine.record import BadRecord, Entry, Header, entry_text, header_lines, parse_entry, parse_header
 from firmware.moment import Moment
 from firmware.seating import Seating, read_seating, seating_json

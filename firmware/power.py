@@ -6,7 +6,9 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
+
+from engine.named import NamedTuple
 
 COMMAND: Final = ("systemctl", "poweroff", "--no-ask-password")
 

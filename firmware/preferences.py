@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from engine.games import game_named
+from engine.named import NamedTuple
 from engine.rules import Rules
 from firmware.art.sprites import Letters
 from firmware.games import AT_TABLE

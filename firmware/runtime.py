@@ -10,8 +10,8 @@ import os
 import re
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
+from engine.named import NamedTuple
 from firmware.store.errors import NewerStore, StoreError
 from hw.error import HardwareError
 from hw.wiring import WiringError

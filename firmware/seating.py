@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from engine.named import NamedTuple
 from firmware.art.sprites import DIRECTIONS, Direction
 
 MOST: Final = 6

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 from engine.action import Action
 from engine.game import View
+from engine.named import NamedTuple
 from engine.players import thumb
 from firmware.art.sprites import Letters
 from firmware.bots import Thought

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
+
+from engine.named import NamedTuple
 
 LIT: Final = 255
 DARK: Final = 0

@@ -8,10 +8,11 @@ of the keys may stand inside a text: they come from the sprites.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from PIL import Image
 
+from engine.named import NamedTuple
 from firmware.art.grids import LIT, Glyph, mask_of, sheet
 
 Align = Literal["left", "centre", "right"]

@@ -7,8 +7,9 @@ page of the rule book. How it is taught is in ``firmware.lessons``. Its words ar
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from engine.named import NamedTuple
 from engine.on_demand import OnDemand
 from firmware.games.hand import Hand
 from firmware.games.judge import Judge

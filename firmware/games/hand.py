@@ -20,11 +20,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Final, Generic, TypeVar
 
 from engine.action import CHANCE, DECLINE, DRAW, KEEP, PASS, PICKUP, Action
 from engine.cards import BIT, JOKER, Card, Cards, collect, minus, rank_of, suit_of, union
 from engine.game import View
+from engine.named import NamedTuple
 from firmware.art.sprites import Letters
 from firmware.lang import Words
 from firmware.message import MESSAGE, Message

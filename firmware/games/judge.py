@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from engine.action import Action
 from engine.game import Reason
+from engine.named import NamedTuple
 from firmware.art.sprites import Letters
 from firmware.lang import Words
 

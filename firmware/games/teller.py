@@ -2,12 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.action import Action
 from engine.cards import Card
 from engine.events import Event
 from engine.game import View
+from engine.named import NamedTuple
 from firmware.art.sprites import Letters
 from firmware.lang import Words
 from firmware.screens.trick import Trick

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from engine.figures import Estimate, share
 from engine.ledger import Ledger
+from engine.named import NamedTuple
 from engine.simulate import Simulated, summed
 from firmware.lab.settings import Setting
 

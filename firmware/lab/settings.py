@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Final
 
 from engine.game import Game
 from engine.games import UnknownGame, game_named
+from engine.named import NamedTuple
 from engine.rules import BadRules, split_setting
 from engine.simulate import Table
 from firmware.commands.errors import CommandError

@@ -16,9 +16,10 @@ from functools import cache
 from hashlib import sha256
 from multiprocessing import parent_process
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from engine.ledger import Ledger
+from engine.named import NamedTuple
 from engine.rules import Rules
 from engine.simulate import Table, play_hands
 from firmware.commands.errors import CommandError

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
+
+from engine.named import NamedTuple
 
 LEARNER: Final = 0
 """The seat of who learns."""

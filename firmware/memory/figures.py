@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from engine.games import GAMES
+from engine.named import NamedTuple
 from engine.rules import BadRules
 from firmware.memory.marks import Mark, Who, mark_of, marked, sat_in, who
 from firmware.memory.runs import Run, runs

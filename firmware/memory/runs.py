@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from itertools import groupby
-from typing import NamedTuple
 
+from engine.named import NamedTuple
 from firmware.memory.marks import Mark, marked, names, sat_in, who
 from firmware.store.ended import Ended
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
-from typing import NamedTuple
 
+from engine.named import NamedTuple
 from firmware.memory.marks import Mark, Who, marked, names, sat_in, who
 from firmware.store.ended import Ended
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
+from engine.named import NamedTuple
 from firmware.memory.marks import for_children, sat_in, who
 from firmware.memory.runs import outcomes, run
 from firmware.store.ended import Ended

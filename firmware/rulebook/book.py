@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from engine.named import NamedTuple
 from engine.rules import Rules
 from firmware.games import AT_TABLE
 from firmware.lang import Words

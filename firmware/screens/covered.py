@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
+from engine.named import NamedTuple
 from firmware.art.grids import DARK
 from firmware.art.pen import box, stamp
 from firmware.art.sprites import Direction, arrow_mask, back_mask, shape_mask

@@ -4,11 +4,12 @@ They are as large as their number lets them be. The ring stands in the gutters b
 it changes few bytes of a panel.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
 from engine.cards import Card
+from engine.named import NamedTuple
 from firmware.art.grids import DARK, LIT
 from firmware.art.pen import box, checker, fill, stamp
 from firmware.art.sprites import Letters, RankSize, SuitSize, rank_mask, shape_mask, suit_mask

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
+
+from engine.named import NamedTuple
 
 WIDTH: Final = 128
 HEIGHT: Final = 64

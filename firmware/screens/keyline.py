@@ -7,10 +7,11 @@ do nothing is dotted; a key that is being held fills from the left.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from PIL import Image, ImageChops
 
+from engine.named import NamedTuple
 from firmware.art.grids import DARK, LIT, sheet
 from firmware.art.pen import box, checker, invert, stamp
 from firmware.art.sprites import shape_mask

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
 from engine.cards import JOKER
+from engine.named import NamedTuple
 from firmware.art.grids import LIT
 from firmware.art.pen import box, fill, stamp
 from firmware.art.sprites import Shape, shape_mask, suit_mask

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
+from engine.named import NamedTuple
 from firmware.art.grids import DARK, LIT
 from firmware.art.pen import box, fill
 from firmware.art.typeface import (

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from functools import cache
 from inspect import signature
-from typing import Any, NamedTuple
+from typing import Any
 
+from engine.named import NamedTuple
 from firmware.screens.frame import Frame
 from firmware.screens.keyline import KeyLine
 

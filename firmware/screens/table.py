@@ -1,12 +1,13 @@
 """The table: the card to beat, who plays and what to do, the stacks, and on a wide panel every seat."""
 
 from collections.abc import Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from PIL import Image
 
 from engine.cards import ACE, Card
 from engine.cards import card as make_card
+from engine.named import NamedTuple
 from firmware.art.grids import DARK, LIT
 from firmware.art.pen import box, fill, stamp
 from firmware.art.sprites import (

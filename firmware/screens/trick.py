@@ -4,12 +4,13 @@ The other cards of the trick stand as strips, the last lay nearest. A lit one co
 would be picked up with the one on top. The trump card bears its owner's name until it is turned up.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from PIL import Image
 
 from engine.cards import Card, Cards, suit_of
 from engine.events import HIDDEN
+from engine.named import NamedTuple
 from firmware.art.grids import DARK, LIT
 from firmware.art.pen import box, stamp
 from firmware.art.sprites import Letters, Shape, back_mask, rank_mask, shape_mask, suit_mask

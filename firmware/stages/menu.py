@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar
 
+from engine.named import NamedTuple
 from firmware.press import Press
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.menu import Row, menu

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Self
 
+from engine.named import NamedTuple
 from firmware.art.typeface import HEADING, TEXT, Face, text_width
 from firmware.lang import Words
 from firmware.screens.frame import WIDTH

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from engine.named import NamedTuple
 from firmware.care import DARK_AFTER
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import notice

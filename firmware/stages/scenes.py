@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from engine.events import Event, WentOut
 from engine.game import View
+from engine.named import NamedTuple
 from firmware.games.teller import Teller, Told
 from firmware.moment import Moment
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
+from engine.named import NamedTuple
 from firmware.runtime import Update
 from firmware.screens.frame import WIDTH
 from firmware.screens.keyline import KeyLine, Label

@@ -11,8 +11,9 @@ import os
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
+from engine.named import NamedTuple
 from firmware.store.connection import PAGE_SIZE, Connect, Database, connect_sqlite
 from firmware.store.errors import (
     Damaged,

@@ -5,8 +5,9 @@ played on after a power cut can't be remembered twice.
 """
 
 import json
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
+from engine.named import NamedTuple
 from firmware.store.connection import Row
 from firmware.store.schema import LINES, line_id, sealed
 

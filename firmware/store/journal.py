@@ -7,8 +7,9 @@ beginning another one gives up on it. The lines of old matches are let go; what 
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from engine.named import NamedTuple
 from firmware.store.connection import Database
 from firmware.store.ended import Ended, as_row, ended_id, match_of, read_row
 from firmware.store.errors import Damaged, Refused

@@ -7,8 +7,9 @@ costs one flush. Each is answered by a message only when it is safe on the card.
 import threading
 from collections import deque
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
+from engine.named import NamedTuple
 from firmware.store import errors
 from firmware.store.journal import Store
 
