@@ -27,12 +27,12 @@ from firmware.table import PACE, Table
 from firmware.voice import Voice
 from firmware.wall_clock import console_clock, set_clock
 from hw.console import Console, open_console
-from hw.mixed import MixedConsole
 from hw.place import TABLE
 from hw.wiring import Wiring
 
 if TYPE_CHECKING:
     from hw.emulator.wireless import WirelessSeats
+    from hw.mixed import MixedConsole
 
 NAMES: Final = (
     "Åsa",
@@ -92,8 +92,7 @@ class Appliance:
             wired = open_console(
                 wiring, bus=bus, put=self._messages.put, clock=time.monotonic, spi=spi
             )
-            phones = self._phone_seats(wiring, wired)
-            console = MixedConsole(wired, phones) if phones else wired
+            console, phones = self._with_phones(wiring, wired)
             opened.callback(lambda: console.close(self._goodbye))
             bots = Bots(self._messages.put)
             opened.callback(bots.close)
@@ -134,15 +133,19 @@ class Appliance:
             writer.start()
             self._opened = opened.pop_all()
 
-    def _phone_seats(self, wiring: Wiring, wired: Console) -> WirelessSeats | None:
-        """The seats beside the wired ones, if there are any."""
+    def _with_phones(
+        self, wiring: Wiring, wired: Console
+    ) -> tuple[Console | MixedConsole, WirelessSeats | None]:
+        """The console with the seats beside the wired ones, and those, if there are any."""
         if wiring.phones is None:
-            return None
+            return wired, None
         from hw.emulator.wireless import WirelessSeats
+        from hw.mixed import MixedConsole
 
         places = range(wired.seats, wired.seats + wiring.phones.seats)
         put, address = self._messages.put, wiring.phones.address
-        return WirelessSeats(places, wired.table_size, put, time.monotonic, address)
+        phones = WirelessSeats(places, wired.table_size, put, time.monotonic, address)
+        return MixedConsole(wired, phones), phones
 
     def run(self) -> None:
         """Play until `stop`; then save what is left, blank the panels and end."""
