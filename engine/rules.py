@@ -1,15 +1,14 @@
 """House rules, declared once as data.
 
-A game's rules are a frozen dataclass whose fields are made with `option`. Menus, ``--set``,
+A game's rules are a class whose fields are made with `option`. Menus, ``--set``,
 validation, the record's tag and the rule book all read the same declaration.
 """
 
 from __future__ import annotations
 
-import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import Any, ClassVar, Self, TypeAlias, dataclass_transform
 
 from engine.cards import Card
 from engine.course import Played, Standing, Tally, Terms
@@ -55,33 +54,56 @@ def value_text(value: Value) -> str:
 
 
 def option(default: Value, values: tuple[Value, ...], source: str) -> Any:
-    """A dataclass field that is a house rule."""
-    declared = {"default": default, "values": values, "source": source}
-    return dataclasses.field(default=default, metadata=declared)
+    """A field of `Rules` that is a house rule; its name is the key."""
+    return Option("", values, default, source)
 
 
+@dataclass_transform(kw_only_default=True, frozen_default=True)
 class Rules(ABC):
-    """What a table has agreed on. A game derives its own frozen dataclass, one field an option.
+    """What a table has agreed on; it stays as it is. A game derives its own class, one field an option.
+
+    To type checkers it is a frozen dataclass; making one of so many fields would take a start longest of all.
 
     Attributes:
         version: of the rules as built here; it grows when the same record would be played otherwise.
         presets: by name, the options of a well-known set of rules.
     """
 
-    __slots__ = ()
-
-    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
     game: ClassVar[str]
     version: ClassVar[int]
     presets: ClassVar[Mapping[str, Mapping[str, str]]] = {"standard": {}}
+    _options: ClassVar[tuple[Option, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        fields = [(key, field) for key, field in vars(cls).items() if isinstance(field, Option)]
+        cls._options += tuple(Option(key, o.values, o.default, o.source) for key, o in fields)
+
+    def __init__(self, **agreed: Value) -> None:
+        defaults = {o.key: o.default for o in self._options}
+        if unknown := agreed.keys() - defaults.keys():
+            raise TypeError(f"{type(self).__name__} has no option {', '.join(unknown)}")
+        vars(self).update(defaults | agreed)
+
+    def __setattr__(self, key: str, value: object) -> None:
+        raise AttributeError(f"{key}: agreed rules stay as they are; `but` makes others of them")
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(vars(self).values()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.text()})"
 
     @classmethod
     def options(cls) -> tuple[Option, ...]:
         """Every house rule of this game, in menu order."""
-        return tuple(
-            Option(f.name, f.metadata["values"], f.metadata["default"], f.metadata["source"])
-            for f in dataclasses.fields(cls)
-        )
+        return cls._options
+
+    def but(self, **changes: Value) -> Self:
+        """These rules with other values of some options."""
+        return type(self)(**{**vars(self), **changes})
 
     @classmethod
     def agreed(cls, texts: Mapping[str, str]) -> Self:

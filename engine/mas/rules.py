@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, Self
 
 from engine.cards import ACE, JOKER, KNAVE, Card, Cards, each, pack, rank_of
@@ -48,7 +46,6 @@ PENALTIES: Final = tuple(
 _DISPUTES: Final = "seed 000: Vanliga gräl vid masbordet"
 
 
-@dataclass(frozen=True, slots=True)
 class MasRules(Rules):
     """What a table that plays Mas has agreed on."""
 
@@ -102,7 +99,7 @@ class MasRules(Rules):
     scoring: Literal["none", "count_cards", "penalty_table"] = option(
         "none", tuple(HANDS_OF), "seed 000: Ingen blir mas; Minuspoäng över fem omgångar"
     )
-    match_hands: Hands = option(  # noqa: RUF009 - it declares a field, as the others do
+    match_hands: Hands = option(
         1, (1, 3, 5, "free"), "seed 000: Så avgörs vem som blir mas; Minuspoäng över fem omgångar"
     )
     stake: Literal["none", "mas_double", "first_takes_pot"] = option(
@@ -129,9 +126,9 @@ class MasRules(Rules):
         ages = {o.key: o for o in cls.options()}["age_row"]
         age = str(ages.parse(texts.get("age_row", "none")))
         given = {key: text for key, text in texts.items() if text.strip().lower() != "auto"}
-        rules = super(MasRules, cls).agreed({**AGES[age], **given})
+        rules = super().agreed({**AGES[age], **given})
         if "match_hands" not in texts:
-            rules = dataclasses.replace(rules, match_hands=HANDS_OF[rules.scoring][0])
+            rules = rules.but(match_hands=HANDS_OF[rules.scoring][0])
         return rules
 
     def text(self) -> str:
@@ -253,7 +250,7 @@ class MasRules(Rules):
 
     def standing(self, seats: int, played: Sequence[Played]) -> Standing:
         """Points summed, the lowest sum wins; without points, who was mas most often lost. With the pot."""
-        standing = super(MasRules, self).standing(seats, played)
+        standing = super().standing(seats, played)
         if self.scoring != "none":
             sums = tuple(sum(p.result.points[s] for p in played) for s in range(seats))
             leads = tuple(s for s in range(seats) if played and sums[s] == min(sums))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from engine.cards import ACE, JOKER, KNAVE, QUEEN, Card, Cards, each, pack, rank_of
@@ -25,7 +24,6 @@ VALUES: Final = tuple(20 if c == JOKER else _HIGH.get(rank_of(c), rank_of(c)) fo
 """By card: what it costs a loser. No seed gives values, so these are ours."""
 
 
-@dataclass(frozen=True, slots=True)
 class MauRules(Rules):
     """What a table that plays Mas as Mau-Mau has agreed on."""
 
@@ -36,7 +34,7 @@ class MauRules(Rules):
         **{variant: {"variant": variant} for variant in VARIANTS if variant != "none"},
     }
 
-    variant: Variant = option("none", VARIANTS, _VARIANTS)  # noqa: RUF009 - it declares a field
+    variant: Variant = option("none", VARIANTS, _VARIANTS)
     hand_size: Literal[5, 6] = option(5, (5, 6), "seed 001: Given; Hur många kort delas ut i Mas?")
     deck: Literal["auto", "32", "2x32"] = option(
         "auto",

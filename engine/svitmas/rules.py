@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from engine.cards import Card, pack
@@ -17,7 +16,6 @@ AVSTICKSHOG_SEATS: Final = 2
 """The table size that plays with cards set aside."""
 
 
-@dataclass(frozen=True, slots=True)
 class SvitmasRules(Rules):
     """What a table that plays svitmas has agreed on."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from engine.action import LAY, PASS, PICKUP, Action, lay
 from engine.cards import BIT, Card, faces, suit_of
@@ -75,7 +74,8 @@ def standing(view: MasView, words: Words) -> Sequence[str]:
 
 def _strict(view: MasView) -> MasView:
     """The rules forbid a wrong card also where it can be laid."""
-    return replace(view, rules=replace(view.rules, mistakes="refuse"))
+    rules = view.rules.but(mistakes="refuse")
+    return MasView(rules, view.seat, view.seats, view.hand, view.counts, view.known, view.stock, view.open)
 
 
 def _may(words: Words, letters: Letters, view: MasView) -> str:
