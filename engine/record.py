@@ -20,7 +20,6 @@ A ``.mas`` file is a header of ``key: value`` lines, an empty line, and the step
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from engine.action import Action, BadAction, parse_action
@@ -68,8 +67,7 @@ class Step(NamedTuple):
 Entry: TypeAlias = Deal | Setup | Step
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     """What was agreed before the first deal.
 
     Attributes:
@@ -88,18 +86,6 @@ class Header:
     names: tuple[str, ...] = ()
     console: tuple[int, ...] = ()
     youngest: int | None = None
-
-    def __post_init__(self) -> None:
-        """Check that the names can stand in one line.
-
-        Raises:
-            BadRecord: they can not, or they are not one for each seat.
-        """
-        if self.names and len(self.names) != self.seats:
-            raise BadRecord(f"{len(self.names)} names for {self.seats} seats: give each seat one, or none")
-        for name in self.names:
-            if "," in name or name != name.strip() or not name.isprintable():
-                raise BadRecord(f"the name {name!r}: write it without commas, line ends and outer spaces")
 
 
 class Record(NamedTuple):
@@ -144,7 +130,12 @@ def parse_entry(line: str) -> Entry:
 
 
 def header_lines(header: Header) -> list[str]:
-    """The header as lines of ``key: value``."""
+    """The header as lines of ``key: value``.
+
+    Raises:
+        BadRecord: its names can't stand in one line, or are not one for each seat.
+    """
+    _check_names(header.names, header.seats)
     return [
         f"mas-record: {FORMAT}",
         f"game: {header.game}",
@@ -182,9 +173,10 @@ def parse_header(lines: Iterable[str]) -> Header:
     youngest = _number(parts, "youngest", 0, seats - 1) if "youngest" in parts else None
     console = _seats(parts, "console", seats)
     try:
-        return Header(game, version, rules, seats, dealer, names, console, youngest)
+        _check_names(names, seats)
     except BadRecord as error:
         raise BadRecord(f"line {named.line}: {error}") from None
+    return Header(game, version, rules, seats, dealer, names, console, youngest)
 
 
 def record_text(record: Record) -> str:
@@ -231,6 +223,14 @@ def _need(parts: _Parts, key: str) -> _Part:
     if key not in parts:
         raise BadRecord(f"line {len(parts) + 1}: the header ends without '{key}:': add it")
     return parts[key]
+
+
+def _check_names(names: tuple[str, ...], seats: int) -> None:
+    if names and len(names) != seats:
+        raise BadRecord(f"{len(names)} names for {seats} seats: give each seat one, or none")
+    for name in names:
+        if "," in name or name != name.strip() or not name.isprintable():
+            raise BadRecord(f"the name {name!r}: write it without commas, line ends and outer spaces")
 
 
 def _seats(parts: _Parts, key: str, seats: int) -> tuple[int, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.games import game_named
@@ -75,7 +74,7 @@ class Matches:
     def again(self, play: Play, now: float) -> None:
         """A new match of the same players."""
         header = self._header(play.match.rules, play.seating)
-        self.begin(replace(header, youngest=play.match.header.youngest), play.seating, now)
+        self.begin(header._replace(youngest=play.match.header.youngest), play.seating, now)
 
     def deal(self, play: Play) -> None:
         """The next hand of a match."""

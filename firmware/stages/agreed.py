@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from engine.record import Header
@@ -54,7 +53,7 @@ class Youngest(_Before):
             return
         if key.button == Button.ROUND:
             self.table.stages.close(self, now)
-            self.table.matches.agree(replace(self.header, youngest=seat), self.seating, now)
+            self.table.matches.agree(self.header._replace(youngest=seat), self.seating, now)
         elif key.button in (Button.SQUARE, Button.BOTH):
             self.table.stages.close(self, now)
 
