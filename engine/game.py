@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from enum import StrEnum
 from random import Random
-from typing import Any, ClassVar, Final, Protocol, Self, TypeAlias
+from typing import Any, ClassVar, Final, Self, TypeAlias
 
 from engine.action import Action
 from engine.cards import Card, Cards, cards_text
@@ -99,19 +99,42 @@ class IllegalAction(Exception):
         self.action = action
 
 
-class Public(Protocol):
-    """What lies open, as far as every game has it."""
+class Listed:
+    """What its ``__slots__`` list and nothing besides; equal where each part is."""
+
+    __slots__: tuple[str, ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and all(
+            getattr(self, part) == getattr(other, part) for part in self.__slots__
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        parts = ", ".join(f"{part}={getattr(self, part)!r}" for part in self.__slots__)
+        return f"{type(self).__name__}({parts})"
+
+
+class Public(Listed):
+    """What lies open, as far as every game has it.
+
+    Attributes:
+        to_act: the one seat that is awaited, `NOBODY` when the hand is over.
+        ask: what it is asked.
+        turns: turns played in this hand.
+        result: how the hand ended, or None.
+    """
+
+    __slots__ = ()
 
     to_act: int
+    ask: Ask
     turns: int
     result: Result | None
 
-    @property
-    def ask(self) -> Ask:
-        """What the seat to act is asked."""
 
-
-class View(ABC):
+class View(Listed, ABC):
     """All that one seat may know and remember; made by listing what it may know, never by taking away.
 
     Attributes:

@@ -5,16 +5,13 @@ The game is this and the hidden cards; a view is this and one hand; a position i
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from engine.cards import NO_CARD, Card, card_text
-from engine.game import NOBODY, Ask, Position
+from engine.game import NOBODY, Ask, Position, Public
 from engine.result import Ending, Result
 from engine.setup import written_card
 
 
-@dataclass(slots=True)
-class Open:
+class Open(Public):
     """The open part of a hand.
 
     Attributes:
@@ -39,31 +36,35 @@ class Open:
         result: how the hand ended, or None.
     """
 
-    forehand: int
-    shown: tuple[int, ...] = ()
-    to_act: int = NOBODY
-    leader: int = 0
-    stop: int = 0
-    winner: int = 0
-    best: Card = NO_CARD
-    beat: Card = NO_CARD
-    table: list[Card] = field(default_factory=list)
-    layers: list[int] = field(default_factory=list)
-    dead: list[Card] = field(default_factory=list)
-    picked: tuple[int, ...] = ()
-    emptied: tuple[int, ...] = ()
-    out: tuple[int, ...] = ()
-    places: tuple[int, ...] = ()
-    round_out: int = 0
-    forgot: tuple[int, ...] = ()
-    wrong: int = NOBODY
-    turns: int = 0
-    result: Result | None = None
+    __slots__ = (
+        "beat", "best", "dead", "emptied", "forehand", "forgot", "layers", "leader", "out", "picked",
+        "places", "result", "round_out", "shown", "stop", "table", "to_act", "turns", "winner", "wrong",
+    )  # fmt: skip
 
-    @property
-    def ask(self) -> Ask:
-        """One question is all there is."""
-        return Ask.TURN
+    ask = Ask.TURN
+    """One question is all there is."""
+
+    def __init__(self, forehand: int, shown: tuple[int, ...] = ()) -> None:
+        self.forehand = forehand
+        self.shown = shown
+        self.to_act = NOBODY
+        self.leader = 0
+        self.stop = 0
+        self.winner = 0
+        self.best = NO_CARD
+        self.beat = NO_CARD
+        self.table: list[Card] = []
+        self.layers: list[int] = []
+        self.dead: list[Card] = []
+        self.picked: tuple[int, ...] = ()
+        self.emptied: tuple[int, ...] = ()
+        self.out: tuple[int, ...] = ()
+        self.places: tuple[int, ...] = ()
+        self.round_out = 0
+        self.forgot: tuple[int, ...] = ()
+        self.wrong = NOBODY
+        self.turns = 0
+        self.result = None
 
     def lead(self, seat: int) -> None:
         """A round begins, or its lead moves on: this seat may lay any card."""

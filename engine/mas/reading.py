@@ -24,27 +24,25 @@ def read_open(parts: Parts, counts: list[int], stock: int) -> Open:
     usual = card_text(table[-1]) if table else ""
     empty = [s for n in range(seats) if not counts[s := (leader + n) % seats]]
     out = parts.seats("out", seats, [] if stock else empty)
-    opened = Open(
-        forehand=parts.whole("forehand", 0, last, 0),
-        shown=tuple(parts.seats("shown", seats, [])),
-        to_act=to_act,
-        leader=leader,
-        stop=parts.whole("stop", 0, last, leader),
-        winner=parts.whole("winner", 0, last, layers[-1] if layers else leader),
-        best=read_card(parts, "best", usual),
-        beat=read_card(parts, "beat", usual),
-        table=table,
-        layers=layers,
-        dead=parts.card_list("dead", ""),
-        picked=tuple(parts.seats("picked", seats, [])),
-        emptied=tuple(parts.seats("emptied", seats, [s for s in empty if s not in out] if stock else [])),
-        out=tuple(out),
-        places=tuple(parts.numbers("places", 1, seats, list(range(1, len(out) + 1)))),
-        round_out=parts.whole("round_out", 0, len(out), len(out)),
-        forgot=tuple(parts.seats("forgot", seats, [])),
-        wrong=parts.whole("wrong", NOBODY, last, NOBODY),
-        turns=parts.whole("turns", 0, MAX_TURNS - (to_act != NOBODY), 0),
-    )
+    opened = Open(parts.whole("forehand", 0, last, 0))
+    opened.shown = tuple(parts.seats("shown", seats, []))
+    opened.to_act = to_act
+    opened.leader = leader
+    opened.stop = parts.whole("stop", 0, last, leader)
+    opened.winner = parts.whole("winner", 0, last, layers[-1] if layers else leader)
+    opened.best = read_card(parts, "best", usual)
+    opened.beat = read_card(parts, "beat", usual)
+    opened.table = table
+    opened.layers = layers
+    opened.dead = parts.card_list("dead", "")
+    opened.picked = tuple(parts.seats("picked", seats, []))
+    opened.emptied = tuple(parts.seats("emptied", seats, [s for s in empty if s not in out] if stock else []))
+    opened.out = tuple(out)
+    opened.places = tuple(parts.numbers("places", 1, seats, list(range(1, len(out) + 1))))
+    opened.round_out = parts.whole("round_out", 0, len(out), len(out))
+    opened.forgot = tuple(parts.seats("forgot", seats, []))
+    opened.wrong = parts.whole("wrong", NOBODY, last, NOBODY)
+    opened.turns = parts.whole("turns", 0, MAX_TURNS - (to_act != NOBODY), 0)
     _check(opened, counts, empty, stock)
     opened.result = _read_end(parts, opened, counts)
     if opened.result is not None:

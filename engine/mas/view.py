@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from engine.mas.game import Mas
 
 
-@dataclass(frozen=True, slots=True)
 class MasView(View):
     """What one seat knows of a hand of Mas.
 
@@ -30,14 +28,30 @@ class MasView(View):
         open: all that lies open, as it was when the view was made.
     """
 
+    __slots__ = ("counts", "hand", "known", "open", "rules", "seat", "seats", "stock")
+
     rules: MasRules
-    seat: int
-    seats: int
-    hand: Cards
-    counts: tuple[int, ...]
-    known: tuple[Cards, ...]
-    stock: int
     open: Open
+
+    def __init__(
+        self,
+        rules: MasRules,
+        seat: int,
+        seats: int,
+        hand: Cards,
+        counts: tuple[int, ...],
+        known: tuple[Cards, ...],
+        stock: int,
+        open: Open,
+    ) -> None:
+        self.rules = rules
+        self.seat = seat
+        self.seats = seats
+        self.hand = hand
+        self.counts = counts
+        self.known = known
+        self.stock = stock
+        self.open = open
 
     @property
     def table(self) -> tuple[tuple[int, Card], ...]:

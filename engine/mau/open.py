@@ -5,15 +5,12 @@ The game is this and the hidden cards; a view is this and one hand; a position i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.cards import SUIT_LETTERS, Card, card_text
-from engine.game import Ask, Position
+from engine.game import Ask, Position, Public
 from engine.result import Ending, Result
 
 
-@dataclass(slots=True)
-class Open:
+class Open(Public):
     """The open part of a hand.
 
     Attributes:
@@ -36,22 +33,37 @@ class Open:
         result: how the hand ended, or None.
     """
 
-    dealer: int
-    playing: tuple[int, ...]
-    to_act: int
-    ask: Ask
-    pile: list[Card]
-    suit: int
-    said: list[str]
-    owed: int = 0
-    skips: int = 0
-    due: tuple[int, ...] = ()
-    lone: tuple[int, ...] = ()
-    missed: tuple[int, ...] = ()
-    barred: int = 0
-    passes: int = 0
-    turns: int = 0
-    result: Result | None = None
+    __slots__ = (
+        "ask", "barred", "dealer", "due", "lone", "missed", "owed", "passes", "pile", "playing", "result",
+        "said", "skips", "suit", "to_act", "turns",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        dealer: int,
+        playing: tuple[int, ...],
+        to_act: int,
+        ask: Ask,
+        pile: list[Card],
+        suit: int,
+        said: list[str],
+    ) -> None:
+        self.dealer = dealer
+        self.playing = playing
+        self.to_act = to_act
+        self.ask = ask
+        self.pile = pile
+        self.suit = suit
+        self.said = said
+        self.owed = 0
+        self.skips = 0
+        self.due: tuple[int, ...] = ()
+        self.lone: tuple[int, ...] = ()
+        self.missed: tuple[int, ...] = ()
+        self.barred = 0
+        self.passes = 0
+        self.turns = 0
+        self.result = None
 
     def copy(self) -> Open:
         """An independent copy."""

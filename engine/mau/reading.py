@@ -47,12 +47,12 @@ def read_open(parts: Parts, counts: Sequence[int]) -> tuple[MauRules, House, Ope
         pile=pile,
         suit=_read_suit(parts, house_, pile[-1]),
         said=_read_said(parts, seats),
-        due=tuple(parts.seats("due", seats, [])),
-        lone=tuple(parts.seats("lone", seats, [])),
-        missed=tuple(parts.seats("missed", seats, [])),
-        passes=parts.whole("passes", 0, len(playing), 0),
-        turns=parts.whole("turns", 0, MAX_TURNS + _CHAIN, 0),
     )
+    opened.due = tuple(parts.seats("due", seats, []))
+    opened.lone = tuple(parts.seats("lone", seats, []))
+    opened.missed = tuple(parts.seats("missed", seats, []))
+    opened.passes = parts.whole("passes", 0, len(playing), 0)
+    opened.turns = parts.whole("turns", 0, MAX_TURNS + _CHAIN, 0)
     _read_penalty(parts, house_, opened)
     _check(opened, house_, counts)
     opened.result = _read_end(parts, opened, counts)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from engine.mau.game import Mau
 
 
-@dataclass(frozen=True, slots=True)
 class MauView(View):
     """What one seat knows of a hand of Mas as Mau-Mau.
 
@@ -33,16 +31,34 @@ class MauView(View):
         book: of which unseen cards everybody can know more than that they may lie anywhere else.
     """
 
+    __slots__ = ("barred", "book", "counts", "drawn", "hand", "open", "rules", "seat", "seats", "stock")
+
     rules: MauRules
-    seat: int
-    seats: int
-    hand: Cards
-    counts: tuple[int, ...]
-    stock: int
     open: Open
-    drawn: Card
-    barred: Cards
-    book: Unseen
+
+    def __init__(
+        self,
+        rules: MauRules,
+        seat: int,
+        seats: int,
+        hand: Cards,
+        counts: tuple[int, ...],
+        stock: int,
+        open: Open,
+        drawn: Card,
+        barred: Cards,
+        book: Unseen,
+    ) -> None:
+        self.rules = rules
+        self.seat = seat
+        self.seats = seats
+        self.hand = hand
+        self.counts = counts
+        self.stock = stock
+        self.open = open
+        self.drawn = drawn
+        self.barred = barred
+        self.book = book
 
     @property
     def lit(self) -> Cards:

@@ -47,7 +47,7 @@ class Svitmas(State):
         hands, rest = dealt(pack, terms)
         aside = rest[: rules.aside(seats)]
         del rest[: len(aside)]
-        opened = Open(forehand, won=[0] * seats)
+        opened = Open(forehand, [0] * seats)
         if rules.upcard:
             opened.upcard = rest.pop(0)
         game = cls.set_up(rules, opened, hands, rest[::-1], aside[::-1])

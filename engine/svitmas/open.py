@@ -5,11 +5,10 @@ The game is this and the hidden cards; a view is this and one hand; a position i
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from engine.cards import BIT, NO_CARD, Card, Cards, card_text, cards_text
-from engine.game import NOBODY, Ask, Position
+from engine.game import NOBODY, Ask, Position, Public
 from engine.result import Ending, Result
 from engine.setup import written_card
 
@@ -20,8 +19,7 @@ COLLECTING: Final = (Ask.COLLECT, Ask.TIE, Ask.ADD)
 """The questions of the first phase."""
 
 
-@dataclass(slots=True)
-class Open:
+class Open(Public):
     """The open part of a hand.
 
     Attributes:
@@ -53,28 +51,35 @@ class Open:
         result: how the hand ended, or None.
     """
 
-    forehand: int
-    to_act: int = NOBODY
-    ask: Ask = Ask.COLLECT
-    table: list[Layer] = field(default_factory=list)
-    upcard: Card = NO_CARD
-    trump: Card = NO_CARD
-    trump_seat: int = NOBODY
-    won: list[Cards] = field(default_factory=list)
-    queue: tuple[int, ...] = ()
-    since: int = 0
-    tied: int = 0
-    winner: int = NOBODY
-    addable: Cards = 0
-    declined: int = 0
-    in_at_lead: int = 0
-    picked: int = 0
-    pickups: int = 0
-    gone: Cards = 0
-    out: tuple[int, ...] = ()
-    turns: int = 0
-    collected: int = 0
-    result: Result | None = None
+    __slots__ = (
+        "addable", "ask", "collected", "declined", "forehand", "gone", "in_at_lead", "out", "picked",
+        "pickups", "queue", "result", "since", "table", "tied", "to_act", "trump", "trump_seat", "turns",
+        "upcard", "winner", "won",
+    )  # fmt: skip
+
+    def __init__(self, forehand: int, won: list[Cards]) -> None:
+        self.forehand = forehand
+        self.to_act = NOBODY
+        self.ask = Ask.COLLECT
+        self.table: list[Layer] = []
+        self.upcard = NO_CARD
+        self.trump = NO_CARD
+        self.trump_seat = NOBODY
+        self.won = won
+        self.queue: tuple[int, ...] = ()
+        self.since = 0
+        self.tied = 0
+        self.winner = NOBODY
+        self.addable = 0
+        self.declined = 0
+        self.in_at_lead = 0
+        self.picked = 0
+        self.pickups = 0
+        self.gone = 0
+        self.out: tuple[int, ...] = ()
+        self.turns = 0
+        self.collected = 0
+        self.result = None
 
     @property
     def collecting(self) -> bool:

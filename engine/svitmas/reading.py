@@ -33,14 +33,12 @@ def read_open(parts: Parts, counts: list[int], stock: int, aside: int) -> Open:
         raise BadPosition(f"'ask' is {ask!r}: write one of {', '.join(_ASKS)}")
     if aside and seats != AVSTICKSHOG_SEATS:
         raise BadPosition(f"'aside' has {aside} cards: with {seats} seats none are set aside")
-    opened = Open(
-        forehand=parts.whole("forehand", 0, seats - 1, 0),
-        to_act=parts.whole("to_act", NOBODY, seats - 1),
-        ask=Ask(ask),
-        table=table,
-        upcard=read_card(parts, "upcard", ""),
-        turns=parts.whole("turns", 0, _MANY, 0),
-    )
+    opened = Open(parts.whole("forehand", 0, seats - 1, 0), [])
+    opened.to_act = parts.whole("to_act", NOBODY, seats - 1)
+    opened.ask = Ask(ask)
+    opened.table = table
+    opened.upcard = read_card(parts, "upcard", "")
+    opened.turns = parts.whole("turns", 0, _MANY, 0)
     to_act = opened.to_act
     if to_act != NOBODY and not counts[to_act] and opened.ask is not Ask.ADD:
         raise BadPosition(f"'to_act' is seat {to_act}, which has no cards: name a seat that has")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from engine.svitmas.game import Svitmas
 
 
-@dataclass(frozen=True, slots=True)
 class SvitmasView(View):
     """What one seat knows of a hand of svitmas.
 
@@ -36,16 +34,34 @@ class SvitmasView(View):
         book: once cards are shed, which cards those that are not known may be.
     """
 
+    __slots__ = ("aside", "book", "counts", "hand", "known", "open", "rules", "seat", "seats", "stock")
+
     rules: SvitmasRules
-    seat: int
-    seats: int
-    hand: Cards
-    counts: tuple[int, ...]
-    known: tuple[Cards, ...]
-    stock: int
-    aside: int
     open: Open
-    book: Unseen
+
+    def __init__(
+        self,
+        rules: SvitmasRules,
+        seat: int,
+        seats: int,
+        hand: Cards,
+        counts: tuple[int, ...],
+        known: tuple[Cards, ...],
+        stock: int,
+        aside: int,
+        open: Open,
+        book: Unseen,
+    ) -> None:
+        self.rules = rules
+        self.seat = seat
+        self.seats = seats
+        self.hand = hand
+        self.counts = counts
+        self.known = known
+        self.stock = stock
+        self.aside = aside
+        self.open = open
+        self.book = book
 
     @property
     def lit(self) -> Cards:
