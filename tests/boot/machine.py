@@ -30,17 +30,27 @@ class Machine:
         more: disks beside the first, in qemu's words. The first is as before afterwards.
         words: more words for the kernel's command line.
         cores: how many it has. Of several emulated ones some may never wake up where the host is busy.
+        counting: its clock counts instructions, two nanoseconds each, whatever else the host does. One core.
 
     Attributes:
         said: the file that takes what programs write to the second serial line.
     """
 
     def __init__(
-        self, folder: Path, work: Path, more: Sequence[str] = (), words: str = "", cores: int = 2
+        self,
+        folder: Path,
+        work: Path,
+        more: Sequence[str] = (),
+        words: str = "",
+        cores: int = 2,
+        counting: bool = False,
     ) -> None:
+        pace = ["-accel", "tcg,thread=multi"]
+        if counting:
+            pace, cores = ["-accel", "tcg,thread=single", "-icount", "shift=1,sleep=off"], 1
         self._log, self.said, self._port = work / "console.log", work / "said", work / "world"
         self._command = [
-            "qemu-system-x86_64", "-machine", "q35", "-accel", "tcg,thread=multi", "-cpu", "max",
+            "qemu-system-x86_64", "-machine", "q35", *pace, "-cpu", "max",
             "-smp", str(cores), "-m", "768", "-nodefaults", "-display", "none",
             "-serial", f"file:{self._log}", "-serial", f"file:{self.said}",
             "-kernel", str(folder / "kernel"), "-initrd", str(folder / "initrd"),
@@ -138,6 +148,12 @@ class Machine:
     def active(self, unit: str) -> bool:
         """Whether a unit runs, and has said that it is ready."""
         return self.run(f"systemctl is-active {unit}", ok=False) == "active"
+
+    def moments(self, unit: str, *events: str) -> list[float]:
+        """When they were last, in seconds since the boot by the machine's own clock."""
+        shown = [f"systemctl show --property={event}TimestampMonotonic --value {unit}" for event in events]
+        return [int(moment) / 1e6 for moment in self.run("; ".join(shown)).split()]
+
 
 
 def drive(name: str, file: Path, *options: str) -> list[str]:

@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from firmware.lang import Words
+from firmware.screens.early import PREPARED, as_bytes
+from hw.paged import pages
 from hw.place import TABLE
 from tests.boot.machine import UP, Machine
 from tests.boot.seat import STORE, FirstSeat
@@ -22,7 +25,6 @@ pytestmark = pytest.mark.boot
 HUNG, KILLED, OFF, FROZEN = 20.0, 8.0, 5.0, 20.0
 """Seconds that it may take to play again, to switch off, and for the hardware to reset what is frozen."""
 
-STARTS = 4
 
 def boots(machine: Machine, work: Path) -> None:
     """It boots into the questions of a first start."""
@@ -53,27 +55,15 @@ def is_killed(machine: Machine, work: Path) -> None:
     resumed(machine, work, before)
 
 
-def is_soon_ready(machine: Machine, work: Path) -> None:
-    """How long it takes to be ready, beside importing its libraries."""
-    ready, imports = [], []
-    for _ in range(STARTS):  # in turn, for the host has other work too
-        machine.run("systemctl reset-failed mas")  # to start often is no failure here
-        ready.append(_seconds_to_ready(machine, "mas"))
-        imports.append(_seconds_to_ready(machine, "mas-bare"))
-    print(f"{min(ready):.2f} s, {min(ready) / min(imports):.2f} x of {min(imports):.2f} s; ", end="")
-
-
-def _seconds_to_ready(machine: Machine, unit: str) -> float:
-    """Start a unit anew: from its process to its READY."""
-    machine.run(f"systemctl restart {unit}")
-    began, ready = _moments(machine, unit, "ExecMainStart", "ActiveEnter")
-    return ready - began
-
-
-def _moments(machine: Machine, unit: str, *events: str) -> list[float]:
-    """When they were last, in seconds since the boot."""
-    shown = [f"systemctl show --property={event}TimestampMonotonic --value {unit}" for event in events]
-    return [int(moment) / 1e6 for moment in machine.run("; ".join(shown)).split()]
+def shows_a_first_picture(machine: Machine, work: Path) -> None:
+    """While it is away no hand stays lit: the first picture comes over the kernel's bus."""
+    machine.run("systemctl stop mas && systemctl start mas-splash")
+    splash = as_bytes(PREPARED["splash"](Words("sv")))
+    for place in range(4):
+        seen = machine.look(place)
+        assert seen is not None, place
+        assert b"".join(pages(seen)) == splash, place
+    machine.run("systemctl start mas")
 
 
 def freezes(machine: Machine, work: Path) -> None:
@@ -107,7 +97,7 @@ def again(machine: Machine, signal: str) -> float:
         return pid not in now and "active" in now
 
     machine.until("it plays again", 90.0, is_other, every=0.5)  # to ask takes the machine's time, too
-    (ready,) = _moments(machine, "mas", "ActiveEnter")
+    (ready,) = machine.moments("mas", "ActiveEnter")
     return ready - sent
 
 
@@ -126,7 +116,7 @@ def resumed(machine: Machine, work: Path, before: list[str]) -> None:
     stored.close()
 
 
-STORY = (boots, is_played, hangs, is_killed, is_soon_ready, freezes, is_as_tight, switches_off)
+STORY = (boots, is_played, hangs, is_killed, shows_a_first_picture, freezes, is_as_tight, switches_off)
 
 
 def test_an_evening(made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,8 +1,8 @@
 """A character device whose ioctls this process answers: /dev/i2c-1, in front of a simulated bus.
 
 Speaks the kernel's CUSE protocol (linux/fuse.h, version 7.31) on /dev/cuse, and of I2C (linux/i2c-dev.h) what
-`hw.i2c` asks for. The kernel hands over the arguments of an ioctl in steps: it is asked to try again with the
-memory that the last step turned out to point to.
+`hw.i2c` and `hw.early` ask for. The kernel hands over the arguments of an ioctl in steps: it is asked to try
+again with the memory that the last step turned out to point to.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ class Operation(IntEnum):
     """What the kernel asks (enum fuse_opcode)."""
 
     OPEN = 14
+    WRITE = 16
     RELEASE = 18
     FLUSH = 25
     INTERRUPT = 36
@@ -51,6 +52,8 @@ class I2cDevice:
         self._bus = bus
         self._cuse = os.open("/dev/cuse", os.O_RDWR)
         self._name = name
+        self._opened = 0
+        self._speaks_to: dict[int, int] = {}  # the address that each open file named last
 
     def serve(self) -> None:
         """Answer for ever."""
@@ -65,7 +68,10 @@ class I2cDevice:
                 hello = struct.pack("<8I", 7, 31, 0, UNRESTRICTED, 131072, 131072, 0, 0) + bytes(40)
                 self._reply(unique, hello + f"DEVNAME={self._name}\0".encode())
             case Operation.OPEN:
-                self._reply(unique, struct.pack("<QII", 0, 1 | 4, 0))  # direct, not seekable
+                self._opened += 1
+                self._reply(unique, struct.pack("<QII", self._opened, 1 | 4, 0))  # direct, not seekable
+            case Operation.WRITE:
+                self._write(unique, body)
             case Operation.RELEASE | Operation.FLUSH:
                 self._reply(unique)
             case Operation.INTERRUPT:
@@ -76,15 +82,28 @@ class I2cDevice:
                 self._reply(unique, error=ENOSYS)
 
     def _ioctl(self, unique: int, body: bytes) -> None:
-        _, _, command, argument, given, room = struct.unpack_from("<QIIQII", body)
+        file, _, command, argument, given, room = struct.unpack_from("<QIIQII", body)
         data = body[32 : 32 + given]
         match command:
-            case Ioctl.TIMEOUT | Ioctl.SLAVE:
+            case Ioctl.TIMEOUT:
+                self._done(unique)
+            case Ioctl.SLAVE:
+                self._speaks_to[file] = argument
                 self._done(unique)
             case Ioctl.TRANSACTION:
                 self._transact(unique, argument, data, room)
             case _:
                 self._reply(unique, error=ENOTTY)
+
+    def _write(self, unique: int, body: bytes) -> None:
+        """One message to the address that was named."""
+        file, _, size = struct.unpack_from("<QQI", body)
+        try:
+            self._bus.i2c_rdwr(Message(self._speaks_to[file], body[40 : 40 + size]))
+        except OSError as error:
+            self._reply(unique, error=error.errno or EREMOTEIO)
+            return
+        self._reply(unique, struct.pack("<II", size, 0))
 
     def _transact(self, unique: int, argument: int, data: bytes, room: int) -> None:
         """I2C_RDWR: first the list, then the messages in it, then what they write."""
