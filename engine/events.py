@@ -42,12 +42,12 @@ class Laid(NamedTuple):
 # Events are values: those that happen most often are made once.
 
 _SEATS: Final = range(MOST_SEATS)
-_CARDS: Final = range(JOKER + 1)
+_ALONE: Final = tuple((c,) for c in range(JOKER + 1))
 
-LED_ALONE: Final = tuple(tuple(Laid(seat, (c,), True) for c in _CARDS) for seat in _SEATS)
+LED_ALONE: Final = tuple(tuple([made(Laid, (seat, c, True)) for c in _ALONE]) for seat in _SEATS)
 """By seat and card: that it led just this card."""
 
-LAID_ALONE: Final = tuple(tuple(Laid(seat, (c,), False) for c in _CARDS) for seat in _SEATS)
+LAID_ALONE: Final = tuple(tuple([made(Laid, (seat, c, False)) for c in _ALONE]) for seat in _SEATS)
 """By seat and card: that it laid just this card on others."""
 
 
@@ -91,7 +91,7 @@ class Drew(NamedTuple):
         return Drew(self.seat, (HIDDEN,) * len(self.cards))
 
 
-DREW_ALONE: Final = tuple(tuple(Drew(seat, (c,)) for c in _CARDS) for seat in _SEATS)
+DREW_ALONE: Final = tuple(tuple([made(Drew, (seat, c, False)) for c in _ALONE]) for seat in _SEATS)
 """By seat and card: that it drew just this card, unseen."""
 
 
@@ -147,7 +147,7 @@ class Named(NamedTuple):
         return self
 
 
-NAMED: Final = tuple(tuple(Named(seat, suit) for suit in SUITS) for seat in _SEATS)
+NAMED: Final = tuple(tuple([made(Named, (seat, suit)) for suit in SUITS]) for seat in _SEATS)
 """By seat and suit."""
 
 
@@ -161,7 +161,7 @@ class Skipped(NamedTuple):
         return self
 
 
-SKIPPED: Final = tuple(map(Skipped, _SEATS))
+SKIPPED: Final = tuple([made(Skipped, (seat,)) for seat in _SEATS])
 """By seat."""
 
 
@@ -175,7 +175,7 @@ class Kept(NamedTuple):
         return self
 
 
-KEPT: Final = tuple(map(Kept, _SEATS))
+KEPT: Final = tuple([made(Kept, (seat,)) for seat in _SEATS])
 """By seat."""
 
 
@@ -194,7 +194,7 @@ class Called(NamedTuple):
         return self
 
 
-CALLED: Final = tuple({word: Called(seat, word) for word in (MAS, MAS_MAS)} for seat in _SEATS)
+CALLED: Final = tuple({word: made(Called, (seat, word)) for word in (MAS, MAS_MAS)} for seat in _SEATS)
 """By seat and word."""
 
 
