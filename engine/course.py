@@ -1,7 +1,6 @@
 """How hands make a match: what each is dealt like, and what the played ones come to."""
 
-from enum import StrEnum
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from engine.named import NamedTuple
 from engine.result import Result
@@ -38,12 +37,8 @@ class Played(NamedTuple):
     result: Result
 
 
-class Tally(StrEnum):
-    """What a match counts by seat; screens put it into words."""
-
-    LOST = "lost"
-    WON = "won"
-    POINTS = "points"
+Tally: TypeAlias = Literal["lost", "won", "points"]
+"""What a match counts by seat; screens put it into words."""
 
 
 class Purse(NamedTuple):

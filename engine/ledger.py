@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from engine.events import Event
 from engine.games import GAMES
-from engine.result import Ending, Result
+from engine.result import Result
 
 
 @dataclass(slots=True)
@@ -47,7 +47,7 @@ class Ledger:
         self.turns[turns] += 1
         self.pickups[len(taken)] += 1
         self.cards[sum(taken)] += 1
-        self.capped += result.ending is Ending.GUARD
+        self.capped += result.ending == "guard"
         self.won.update(result.winners)
         self.lost.update(result.losers)
         self.lost_at.update((seat - dealer - 1) % self.seats for seat in result.losers)

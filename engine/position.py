@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 from _blake2 import blake2b  # hashlib is the door to it, and loads OpenSSL
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 from engine.cards import BadCard, Card, Cards, parse_card, parse_cards
+
+W = TypeVar("W", bound=str)
 
 
 class BadPosition(ValueError):
@@ -68,6 +71,14 @@ class Parts:
         if not isinstance(value, str):
             raise BadPosition(f"{name!r} is {value!r}: write a text in quotes")
         return value
+
+    def word(self, name: str, words: Sequence[W], default: W) -> W:
+        """One of these words."""
+        text = self.text(name, default)
+        for word in words:
+            if word == text:
+                return word
+        raise BadPosition(f"{name!r} is {text!r}: write one of {', '.join(words)}")
 
     def items(self, name: str, default: list[Any] | None = None) -> list[Any]:
         """A list."""

@@ -1,17 +1,11 @@
 """How a hand ended."""
 
-from enum import StrEnum
+from typing import Literal, TypeAlias
 
 from engine.named import NamedTuple
 
-
-class Ending(StrEnum):
-    """What brought a hand to its end."""
-
-    PLAYED = "played"
-    GUARD = "guard"
-    STUCK = "stuck"
-    STOPPED = "stopped"
+Ending: TypeAlias = Literal["played", "guard", "stuck", "stopped"]
+"""What brought a hand to its end."""
 
 
 class Result(NamedTuple):
@@ -33,4 +27,4 @@ class Result(NamedTuple):
     places: tuple[int, ...]
     cards_left: tuple[int, ...]
     points: tuple[int, ...] = ()
-    ending: Ending = Ending.PLAYED
+    ending: Ending = "played"

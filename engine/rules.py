@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self, TypeAlias, dataclass_transform
 
 from engine.cards import Card
-from engine.course import Played, Standing, Tally, Terms
+from engine.course import Played, Standing, Terms
 from engine.named import NamedTuple
 
 Value: TypeAlias = bool | int | str
@@ -198,7 +198,7 @@ class Rules(ABC):
         return Standing(
             played=len(played),
             agreed=agreed,
-            tally=Tally.LOST,
+            tally="lost",
             scores=lost,
             over=agreed is not None and len(played) >= agreed,
             winners=(),

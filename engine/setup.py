@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 from engine.cards import NO_CARD, Card, Cards, card_text, count, faces, minus
 from engine.position import BadPosition, Parts
@@ -82,10 +82,7 @@ def read_ending(end: Parts, usual: Ending) -> Ending:
     Raises:
         BadPosition: it is no such thing.
     """
-    try:
-        return Ending(end.text("ending", usual))
-    except ValueError:
-        raise BadPosition(f"'ending': write one of {', '.join(Ending)}") from None
+    return end.word("ending", get_args(Ending), usual)
 
 
 def read_card(parts: Parts, name: str, usual: str | None) -> Card:

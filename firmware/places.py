@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.course import Standing, Tally
+from engine.course import Standing
 from engine.named import NamedTuple
 from engine.result import Result
 
@@ -26,7 +26,7 @@ def hand_places(result: Result, playing: Sequence[int]) -> list[Placed]:
 
 def match_places(standing: Standing) -> list[Placed]:
     """By points, or by how often a seat was mas: least is best; by hands won, most is."""
-    sign = -1 if standing.tally is Tally.WON else 1
+    sign = -1 if standing.tally == "won" else 1
     return _by_least({seat: (False, sign * score) for seat, score in enumerate(standing.scores)})
 
 

@@ -24,7 +24,6 @@ from engine.mas.rounds import emptied, end_round, pick_up
 from engine.mas.rules import MasRules
 from engine.mas.state import State
 from engine.mas.view import MasView, written
-from engine.result import Ending
 from engine.rules import BadRules, Rules
 
 
@@ -135,7 +134,7 @@ class Mas(State):
             if after == stop:
                 end_round(self, events)
             if opened.turns >= MAX_TURNS:
-                self.stop(events, Ending.GUARD)
+                self.stop(events, "guard")
         self.may = choices(house_, opened, hands[opened.to_act])
         return events
 
@@ -169,7 +168,7 @@ class Mas(State):
         self._check(action, seat)
         events: list[Event] = []
         if action == STOP:
-            self.stop(events, Ending.STOPPED)
+            self.stop(events, "stopped")
         elif action == PASS:
             self._pass_lead(seat, events)
         elif action.verb == NOTICE:
@@ -191,7 +190,7 @@ class Mas(State):
         self.open.turns += 1
         self.open.lead(self.with_cards((seat + 1) % self.seats))
         if self.open.turns >= MAX_TURNS:
-            self.stop(events, Ending.GUARD)
+            self.stop(events, "guard")
 
     # -- what is known, and texts ----------------------------------------------------------
 

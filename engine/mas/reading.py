@@ -6,7 +6,7 @@ from engine.cards import NO_CARD, Card, card_text
 from engine.game import MAX_TURNS, NOBODY
 from engine.mas.open import Open, ended
 from engine.position import BadPosition, Parts
-from engine.result import Ending, Result
+from engine.result import Result
 from engine.setup import read_card, read_ending
 
 
@@ -80,7 +80,7 @@ def _read_end(parts: Parts, opened: Open, counts: list[int]) -> Result | None:
     most = max(range(seats), key=lambda s: counts[s])
     played = len(opened.out) >= seats - 1
     end = parts.parts("end")
-    ending = read_ending(end, Ending.PLAYED if played else Ending.GUARD)
+    ending = read_ending(end, "played" if played else "guard")
     losers = tuple(end.seats("losers", seats, [most]))
     points = tuple(end.numbers("points", 0, 10_000, []))
     end.done()

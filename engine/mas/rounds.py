@@ -7,7 +7,6 @@ from engine.events import Drew, Event, PickedUp, RoundWon, WentOut, made
 from engine.game import NOBODY, without
 from engine.mas.choices import SUITED
 from engine.mas.state import State
-from engine.result import Ending
 
 
 def pick_up(state: State, seat: int, whole: bool) -> PickedUp:
@@ -70,7 +69,7 @@ def end_round(state: State, events: list[Event]) -> None:
         opened.round_out = len(opened.out)
         opened.lead(leads if hands[leads] else state.with_cards(leads))
         if state.rules.jokers and not any(hand & SUITED for hand in hands):
-            state.end(opened.leader, events, Ending.STUCK)  # nobody can lead: whose lead it is is mas
+            state.end(opened.leader, events, "stuck")  # nobody can lead: whose lead it is is mas
 
 
 def _refill(state: State, events: list[Event]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Literal, Self
 
 from engine.cards import ACE, JOKER, KNAVE, Card, Cards, each, pack, rank_of
-from engine.course import Played, Standing, Tally, Terms
+from engine.course import Played, Standing, Terms
 from engine.mas.stake import settle
 from engine.rules import BadRules, Rules, Value, option, value_text
 
@@ -256,7 +256,7 @@ class MasRules(Rules):
             leads = tuple(s for s in range(seats) if played and sums[s] == min(sums))
             behind = tuple(s for s in range(seats) if played and sums[s] == max(sums) and s not in leads)
             standing = standing._replace(
-                tally=Tally.POINTS, scores=sums, winners=leads, losers=behind
+                tally="points", scores=sums, winners=leads, losers=behind
             )
         if self.stake == "none":
             return standing

@@ -50,7 +50,7 @@ class State(Game):
             seats = self.clockwise(self.open.to_act)
             self.end(max(seats, key=lambda s: self.hands[s].bit_count()), events, ending)
 
-    def end(self, mas: int, events: list[Event], ending: Ending = Ending.PLAYED) -> None:
+    def end(self, mas: int, events: list[Event], ending: Ending = "played") -> None:
         """The hand is over. Where the first out ends it nobody is mas."""
         opened = self.open
         opened.result = ended(

@@ -40,7 +40,6 @@ from engine.mau.open import Open
 from engine.mau.rules import MauRules
 from engine.mau.state import State
 from engine.mau.view import MauView, written
-from engine.result import Ending
 from engine.rules import Rules
 from engine.unseen import Unseen
 
@@ -218,7 +217,7 @@ class Mau(State):
         if opened.ask is not _FOLLOW:  # there the ace was laid in this turn
             opened.passes += 1
         if opened.passes >= len(opened.playing):
-            self.stop(events, Ending.STUCK)
+            self.stop(events, "stuck")
         else:
             self.turn_of(self.after[seat], events)
 
@@ -231,7 +230,7 @@ class Mau(State):
             raise IllegalAction(reason, seat, action)
         assert action == STOP
         events: list[Event] = []
-        self.stop(events, Ending.STOPPED)
+        self.stop(events, "stopped")
         return events
 
     # -- what is known, and texts ----------------------------------------------------------

@@ -131,5 +131,5 @@ def ended(
     ending: Ending,
 ) -> Result:
     """How a hand ended: who laid the last card is out, and has won; when it was stopped nobody is out."""
-    out = winners if ending is Ending.PLAYED else ()
+    out = winners if ending == "played" else ()
     return Result(winners, losers, out, (1,) * len(out), left, points, ending)

@@ -12,7 +12,7 @@ from engine.mau.house import Effect, House, house
 from engine.mau.open import Open, ended
 from engine.mau.rules import MauRules
 from engine.position import BadPosition, Parts
-from engine.result import Ending, Result
+from engine.result import Result
 from engine.setup import read_ending, read_rules
 
 MOST: Final = 65
@@ -121,7 +121,7 @@ def _read_end(parts: Parts, opened: Open, counts: Sequence[int]) -> Result | Non
     seats = len(counts)
     empty = [s for s in opened.playing if not counts[s]]
     end = parts.parts("end")
-    ending = read_ending(end, Ending.PLAYED if len(empty) == 1 else Ending.STOPPED)
+    ending = read_ending(end, "played" if len(empty) == 1 else "stopped")
     fewest = min(counts[s] for s in opened.playing)
     winners = end.seats("winners", seats, [s for s in opened.playing if counts[s] == fewest])
     losers = end.seats("losers", seats, [])

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Literal
 
 from engine.cards import ACE, JOKER, KNAVE, QUEEN, Card, Cards, each, pack, rank_of
-from engine.course import Played, Standing, Tally, Terms
+from engine.course import Played, Standing, Terms
 from engine.rules import BadRules, Rules, option
 
 Variant = Literal["none", "neuner", "prsi", "pesten", "faraon"]
@@ -147,8 +147,7 @@ class MauRules(Rules):
         behind = tuple(s for s in range(seats) if points and played and scores[s] == worst and s not in leads)
         agreed = self.hands_agreed()
         over = len(played) >= agreed if agreed is not None else max(scores) >= self.limit
-        tally = Tally.POINTS if points else Tally.WON
-        return Standing(len(played), agreed, tally, scores, over, leads, behind)
+        return Standing(len(played), agreed, "points" if points else "won", scores, over, leads, behind)
 
     def _faraon(self, seats: int, played: Sequence[Played]) -> Standing:
         """Cards lost by seat; over when one seat is left, or with `first_zero` when one is at zero."""
@@ -161,7 +160,7 @@ class MauRules(Rules):
         winners, losers = ((), out) if first_zero else (left, ())
         if not over:
             winners = losers = ()
-        return Standing(len(played), None, Tally.LOST, lost, over, winners, losers)
+        return Standing(len(played), None, "lost", lost, over, winners, losers)
 
 
 def _one_fewer(last: Played) -> tuple[int, ...]:

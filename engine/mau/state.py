@@ -71,7 +71,7 @@ class State(Game):
         if opened.barred:
             opened.barred = self.barred = 0
         if opened.turns >= MAX_TURNS:
-            self.stop(events, Ending.GUARD)
+            self.stop(events, "guard")
         elif ask is _TURN:
             self.may = at_turn(self.house, opened, self.hands[seat], self.stock)
         else:
@@ -85,12 +85,12 @@ class State(Game):
         self.end(tuple(winners), events, ending)
 
     def end(
-        self, winners: tuple[int, ...], events: list[Event], ending: Ending = Ending.PLAYED
+        self, winners: tuple[int, ...], events: list[Event], ending: Ending = "played"
     ) -> None:
         """The hand is over. The others have lost it; at faraon only who has most cards, or points."""
         opened = self.open
         left = self.counts()
-        double = 2 if ending is Ending.PLAYED and BIT[opened.pile[-1]] & JACKS else 1
+        double = 2 if ending == "played" and BIT[opened.pile[-1]] & JACKS else 1
         points = tuple(
             0 if seat in winners else double * self.rules.points(hand) for seat, hand in enumerate(self.hands)
         )

@@ -12,7 +12,6 @@ from engine.course import Terms
 from engine.dealing import check_pack, dealt
 from engine.events import TABLE, Drew, Event, TurnedUp
 from engine.game import Ask, IllegalAction, Position, Reason
-from engine.result import Ending
 from engine.rules import Rules
 from engine.svitmas import collecting
 from engine.svitmas.choices import actions, may, why_not
@@ -125,7 +124,7 @@ class Svitmas(State):
     def _stopped(self) -> list[Event]:
         """All at the table agreed to end the hand and count it."""
         events: list[Event] = []
-        self.stop(events, Ending.STOPPED)
+        self.stop(events, "stopped")
         self.may = NOTHING
         return events
 

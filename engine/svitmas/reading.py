@@ -7,7 +7,7 @@ from typing import Final
 from engine.cards import NO_CARD, RANKS
 from engine.game import MAX_TURNS, NOBODY, Ask
 from engine.position import BadPosition, Parts
-from engine.result import Ending, Result
+from engine.result import Result
 from engine.setup import read_card, read_ending
 from engine.svitmas.lays import RUNS, same_ranks
 from engine.svitmas.open import COLLECTING, Layer, Open
@@ -142,7 +142,7 @@ def read_end(parts: Parts, opened: Open, counts: tuple[int, ...]) -> Result | No
     cards = opened.cards_of(counts)
     end = parts.parts("end")
     played = len(opened.out) >= seats - 1
-    ending = read_ending(end, Ending.PLAYED if played else Ending.GUARD)
+    ending = read_ending(end, "played" if played else "guard")
     losers = end.seats("losers", seats, [max(range(seats), key=lambda s: cards[s])])
     if len(losers) != 1:
         raise BadPosition(f"'losers' is {losers}: write the one seat that lost")

@@ -8,7 +8,6 @@ from engine.action import LAY, PICKUP, Action
 from engine.cards import BIT, RANKS, SUIT_SLOTS, Card, Cards, collect, faces
 from engine.events import Drew, Event, Laid, PickedUp, PutAway, WentOut, made
 from engine.game import MAX_TURNS, Ask, Reason
-from engine.result import Ending
 from engine.svitmas.house import House
 from engine.svitmas.lays import RUNS
 from engine.svitmas.open import Open
@@ -108,7 +107,7 @@ def play(state: State, action: Action) -> list[Event]:
             seat = (seat + 1) % seats
         opened.to_act = seat
     if turns >= MAX_TURNS and turns - opened.collected >= MAX_TURNS and opened.result is None:
-        state.stop(events, Ending.GUARD)
+        state.stop(events, "guard")
     state.may = may(house, opened, hands[opened.to_act])
     return events
 

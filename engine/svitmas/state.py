@@ -68,7 +68,7 @@ class State(Game):
         counts = self.open.cards_of(self.counts())
         self.end(max(self.clockwise(self.open.to_act), key=lambda s: counts[s]), events, ending)
 
-    def end(self, loser: int, events: list[Event], ending: Ending = Ending.PLAYED) -> None:
+    def end(self, loser: int, events: list[Event], ending: Ending = "played") -> None:
         """The hand is over: this seat has lost it."""
         opened = self.open
         opened.result = opened.ended((loser,), self.counts(), ending)

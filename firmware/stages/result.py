@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from engine.course import Purse, Standing, Tally
+from engine.course import Purse, Standing
 from engine.rules import BadRules
 from firmware.care import MOVE_AFTER
 from firmware.games import AT_TABLE
@@ -221,7 +221,7 @@ class HandEnded(InMatch):
         moment = self.play.moment
         assert moment is not None and moment.result is not None
         ended, playing = moment.result, self.play.match.played[-1].terms.playing
-        lines, unit = self._lines(hand_places(ended, playing), ended.points or None), Tally.POINTS
+        lines, unit = self._lines(hand_places(ended, playing), ended.points or None), "points"
         if ended.losers and not self._wins:
             won = {self.play.seating[seat].name for seat in ended.winners}
             lines = tuple(line._replace(won=line.name in won) for line in lines)

@@ -7,7 +7,6 @@ import pytest
 from engine.cards import JOKER
 from engine.game import Reason
 from engine.mas import MasRules
-from engine.result import Ending
 from tests.engine.mas.tables import play, table
 from tests.engine.playing import may, refused
 from tests.engine.rules_of import rule
@@ -95,11 +94,11 @@ def test_where_nobody_can_lead_the_hand_ends_at_once_and_whose_lead_it_was_is_ma
     game = table("D2 JK", "D9 JK", stock="", rules=TWO)
     play(game, "lay D2", "lay D9")
     result = game.result()
-    assert result is not None and (result.losers, result.ending) == ((1,), Ending.STUCK)
+    assert result is not None and (result.losers, result.ending) == ((1,), "stuck")
     game = table("D2 JK", "D9 JK", "DT JK", stock="JK", rules=f"{TWO} hand_size=3 deck=2x52", turns=1997)
     play(game, "lay D2", "lay D9", "lay DT")
     result = game.result()
-    assert result is not None and (result.losers, result.ending) == ((2,), Ending.STUCK)
+    assert result is not None and (result.losers, result.ending) == ((2,), "stuck")
 
 
 @rule("A67")
@@ -108,4 +107,4 @@ def test_where_nobody_can_lead_first_out_names_no_mas() -> None:
     play(game, "lay D2", "lay D9")
     result = game.result()
     assert result is not None
-    assert (result.losers, result.points, result.ending) == ((), (1, 1), Ending.STUCK)
+    assert (result.losers, result.points, result.ending) == ((), (1, 1), "stuck")

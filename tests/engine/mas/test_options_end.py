@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from engine.mas import MasRules
-from engine.result import Ending
 from engine.rules import BadRules
 from tests.engine.mas.tables import play, table
 from tests.engine.rules_of import rule
@@ -186,4 +185,4 @@ def test_first_out_the_guard_names_no_mas_and_cards_are_counted() -> None:
     play(game, "lay D2")
     result = game.result()
     assert result is not None
-    assert (result.losers, result.points, result.ending) == ((), (1, 3), Ending.GUARD)
+    assert (result.losers, result.points, result.ending) == ((), (1, 3), "guard")

@@ -13,7 +13,6 @@ from engine.cards import card_text, cards_text
 from engine.game import NOBODY
 from engine.mas import Mas, MasRules
 from engine.position import BadPosition, digest, parse_position
-from engine.result import Ending
 from tests.engine.agreements import MAS
 from tests.engine.mas.tables import fresh, play, table
 from tests.engine.playing import may, walk
@@ -65,7 +64,7 @@ def test_a_hand_that_the_guard_stopped_keeps_its_mas() -> None:
     game = table("H2 H3", "S2", "D2 D3 D4", to_act=2, turns=1999)
     play(game, "lay D2")
     result = game.result()
-    assert result is not None and (result.losers, result.ending) == ((0,), Ending.GUARD)
+    assert result is not None and (result.losers, result.ending) == ((0,), "guard")
     game = table("H2 H3 H5", "S2 S3 S4", "D2 D3 D4", "C2", to_act=1, turns=1999)
     play(game, "lay S2")
     result = game.result()
@@ -74,7 +73,7 @@ def test_a_hand_that_the_guard_stopped_keeps_its_mas() -> None:
 
 
 def test_a_hand_that_is_over_with_several_left_was_stopped() -> None:
-    for hands, ending in ((["H2", "", "S2 S3"], Ending.GUARD), (["", "", "S2 S3"], Ending.PLAYED)):
+    for hands, ending in ((["H2", "", "S2 S3"], "guard"), (["", "", "S2 S3"], "played")):
         result = Mas.from_position({"hands": hands, "to_act": -1}).result()
         assert result is not None and (result.losers, result.ending) == ((2,), ending)
 

@@ -9,7 +9,7 @@ import pytest
 from engine.action import STOP
 from engine.cards import card_text
 from engine.chance import shuffled
-from engine.course import Standing, Tally
+from engine.course import Standing
 from engine.events import TABLE
 from engine.mas import Mas, MasRules, MasView
 from engine.match import Match
@@ -91,7 +91,7 @@ def play_hand(match: Match, reference: Reference, rng: Random, views: float) -> 
 def compare_standing(standing: Standing, theirs: ReferenceMatch) -> None:
     best, *_, worst = [*theirs.standings(), *theirs.standings()[-1:]]
     assert (standing.played, standing.over) == (theirs.hands_played, theirs.over)
-    if standing.tally is Tally.POINTS:
+    if standing.tally == "points":
         assert list(standing.scores) == theirs.scores
         assert list(standing.winners) == best
         assert list(standing.losers) == (worst if worst != best else [])

@@ -66,7 +66,7 @@ def test_hands_pile_and_who_acts_are_enough() -> None:
             {"rules": "deck=2x32", "hidden": [{"cards": "H7 D8", "at": [1, 1, 0]}]},
             "'hidden': of two packs only sets of one face are known",
         ),
-        ({"to_act": -1, "end": {"ending": "lost"}}, "'ending': write one of played, guard, stuck, stopped"),
+        ({"to_act": -1, "end": {"ending": "x"}}, "'ending' is 'x': write one of played, guard, stuck"),
         ({"table": []}, "'table' is no part of a position"),
     ],
 )

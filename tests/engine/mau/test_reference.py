@@ -10,7 +10,7 @@ import pytest
 from engine.action import STOP, parse_action
 from engine.cards import Card, card_text, minus, parse_card, parse_cards
 from engine.chance import shuffled
-from engine.course import Standing, Tally
+from engine.course import Standing
 from engine.events import TABLE
 from engine.match import Match
 from engine.mau import Mau, MauRules
@@ -105,11 +105,11 @@ def play_hand(match: Match, reference: Reference, rng: Random, views: float) -> 
 
 def compare_standing(standing: Standing, theirs: ReferenceMatch) -> None:
     assert (standing.played, standing.over) == (theirs.hands_played, theirs.over)
-    if standing.tally is Tally.LOST:
+    if standing.tally == "lost":
         base = int(theirs.house["hand_size"])
         assert list(standing.scores) == [base - size for size in theirs.sizes]
     else:
-        points = standing.tally is Tally.POINTS
+        points = standing.tally == "points"
         assert list(standing.scores) == (theirs.scores if points else theirs.hands_won)
         assert list(standing.winners) == theirs.best()
     if theirs.over:

@@ -77,7 +77,7 @@ def our_end(result: Result) -> dict[str, Any]:
         "places": list(result.places),
         "cards": list(result.cards_left),
         "points": list(result.points) or None,
-        "ending": result.ending.value,
+        "ending": result.ending,
     }
 
 

@@ -12,7 +12,6 @@ import pytest
 from engine.cards import cards_text
 from engine.game import Ask
 from engine.position import BadPosition, digest
-from engine.result import Ending
 from engine.svitmas import Svitmas, SvitmasView
 from tests.engine.playing import may
 from tests.engine.svitmas.tables import collecting, fresh, mixed, play, shedding, some_options, walk
@@ -63,12 +62,12 @@ def test_a_stopped_hand_keeps_its_loser() -> None:
     game = shedding("H9 C2", "C3 D4", turns=2_500, collected=502)
     play(game, "lay H9", "pickup")
     result = game.result()
-    assert result is not None and (result.losers, result.ending) == ((1,), Ending.GUARD)
+    assert result is not None and (result.losers, result.ending) == ((1,), "guard")
     assert Svitmas.from_position(game.position()).result() == result
 
 
 def test_a_hand_that_is_over_with_several_left_was_stopped() -> None:
-    for hands, ending in ((["H2", "", "C3 C4"], Ending.GUARD), (["", "", "C3 C4"], Ending.PLAYED)):
+    for hands, ending in ((["H2", "", "C3 C4"], "guard"), (["", "", "C3 C4"], "played")):
         result = shedding(*hands, to_act=-1).result()
         assert result is not None and (result.losers, result.ending) == ((2,), ending)
 
