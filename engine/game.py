@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from enum import StrEnum
 from random import Random
-from typing import Any, ClassVar, Final, Self, TypeAlias
+from typing import Any, ClassVar, Final, Literal, Self, TypeAlias
 
 from engine.action import Action
 from engine.cards import Card, Cards, cards_text
@@ -35,53 +34,20 @@ Position: TypeAlias = dict[str, Any]
 """A state as JSON values: what `Game.position` gives and `Game.from_position` takes."""
 
 
-class Ask(StrEnum):
-    """What the seat to act is asked; screens put it into words, the actions say what it may answer."""
+Ask: TypeAlias = Literal[
+    "turn", "penalty", "after_penalty", "follow", "keep", "name", "collect", "tie", "add", "lead",
+    "answer",
+]
+"""What the seat to act is asked; screens put it into words, the actions say what it may answer."""
 
-    TURN = "turn"
-    PENALTY = "penalty"
-    AFTER_PENALTY = "after_penalty"
-    FOLLOW = "follow"
-    KEEP = "keep"
-    NAME = "name"
-    COLLECT = "collect"
-    TIE = "tie"
-    ADD = "add"
-    LEAD = "lead"
-    ANSWER = "answer"
-
-
-class Reason(StrEnum):
-    """Why an action may not be done now; screens put it into words."""
-
-    HAND_OVER = "hand_over"
-    NOT_YOUR_TURN = "not_your_turn"
-    NO_SUCH_ACTION = "no_such_action"
-    NOT_IN_HAND = "not_in_hand"
-    MUST_LEAD = "must_lead"
-    MUST_BEAT = "must_beat"
-    WRONG_SUIT = "wrong_suit"
-    TOO_LOW = "too_low"
-    EQUAL_DOES_NOT_BEAT = "equal_does_not_beat"
-    JOKER_NOT_LED = "joker_not_led"
-    DOES_NOT_FIT = "does_not_fit"
-    JACK_ON_JACK = "jack_on_jack"
-    MUST_DRAW = "must_draw"
-    MUST_LAY = "must_lay"
-    ONLY_THE_DRAWN_CARD = "only_the_drawn_card"
-    PENALTY_CARD = "penalty_card"
-    MUST_NAME = "must_name"
-    MISSES_TURN = "misses_turn"
-    NOTHING_TO_DRAW = "nothing_to_draw"
-    NOTHING_TO_CALL = "nothing_to_call"
-    NO_MISSED_CALL = "no_missed_call"
-    ONE_RANK = "one_rank"
-    MUST_LAY_THE_RANK = "must_lay_the_rank"
-    NOT_IN_TRICK = "not_in_trick"
-    NOT_YOUR_RANK = "not_your_rank"
-    ONLY_IN_A_TIE = "only_in_a_tie"
-    STOCK_TOO_SMALL = "stock_too_small"
-    NO_RUN = "no_run"
+Reason: TypeAlias = Literal[
+    "hand_over", "not_your_turn", "no_such_action", "not_in_hand", "must_lead", "must_beat",
+    "wrong_suit", "too_low", "equal_does_not_beat", "joker_not_led", "does_not_fit", "jack_on_jack",
+    "must_draw", "must_lay", "only_the_drawn_card", "penalty_card", "must_name", "misses_turn",
+    "nothing_to_draw", "nothing_to_call", "no_missed_call", "one_rank", "must_lay_the_rank",
+    "not_in_trick", "not_your_rank", "only_in_a_tie", "stock_too_small", "no_run",
+]
+"""Why an action may not be done now; screens put it into words."""
 
 
 def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from engine.cards import Card
 from engine.chance import Shuffle
 from engine.course import Played, Standing, Terms
 from engine.events import Event
-from engine.game import Game, IllegalAction, Reason, View
+from engine.game import Game, IllegalAction, View
 from engine.games import game_named
 from engine.position import digest
 from engine.record import BadRecord, Deal, Entry, Header, Record, Setup, Step, entry_text
@@ -88,7 +88,7 @@ class Match:
             IllegalAction: the rules do not allow it, or no hand is in play; nothing has changed.
         """
         if self.hand is None:
-            raise IllegalAction(Reason.HAND_OVER, seat, action)
+            raise IllegalAction("hand_over", seat, action)
         orders: list[tuple[Card, ...]] = []
 
         def recorded(cards: Sequence[Card]) -> Sequence[Card]:

@@ -99,22 +99,22 @@ def why_not(
 ) -> Reason | None:
     """The first rule that forbids it, or None; ``hand`` and ``may`` are those of the seat to act."""
     if opened.result is not None:
-        return Reason.HAND_OVER
+        return "hand_over"
     verb, cards, word = action
     if verb not in ASIDES and seat != opened.to_act:
-        return Reason.NOT_YOUR_TURN
+        return "not_your_turn"
     if verb == LAY and len(cards) == 1 and not word:
         return None if BIT[cards[0]] & may[2] else _why_not_lay(opened, hand, cards[0])
     if action == PICKUP and not may[3]:
-        return Reason.MUST_LEAD if opened.beat < 0 else Reason.MUST_BEAT
-    return None if action in actions(house, opened, may, seat) else Reason.NO_SUCH_ACTION
+        return "must_lead" if opened.beat < 0 else "must_beat"
+    return None if action in actions(house, opened, may, seat) else "no_such_action"
 
 
 def _why_not_lay(opened: Open, hand: Cards, c: Card) -> Reason:
     if not BIT[c] & hand:
-        return Reason.NOT_IN_HAND
+        return "not_in_hand"
     if c == JOKER:
-        return Reason.JOKER_NOT_LED
+        return "joker_not_led"
     if suit_of(c) != suit_of(opened.beat):
-        return Reason.WRONG_SUIT
-    return Reason.EQUAL_DOES_NOT_BEAT if c == opened.beat else Reason.TOO_LOW
+        return "wrong_suit"
+    return "equal_does_not_beat" if c == opened.beat else "too_low"

@@ -6,7 +6,7 @@ The game is this and the hidden cards; a view is this and one hand; a position i
 from __future__ import annotations
 
 from engine.cards import NO_CARD, Card, card_text
-from engine.game import NOBODY, Ask, Position, Public
+from engine.game import NOBODY, Position, Public
 from engine.result import Ending, Result
 from engine.setup import written_card
 
@@ -41,7 +41,7 @@ class Open(Public):
         "places", "result", "round_out", "shown", "stop", "table", "to_act", "turns", "winner", "wrong",
     )  # fmt: skip
 
-    ask = Ask.TURN
+    ask = "turn"
     """One question is all there is."""
 
     def __init__(self, forehand: int, shown: tuple[int, ...] = ()) -> None:

@@ -22,16 +22,9 @@ from engine.action import (
 )
 from engine.cards import BIT, SUIT_LETTERS, SUIT_SLOTS, Card, Cards, count, faces
 from engine.events import TABLE
-from engine.game import Ask, Reason
+from engine.game import Reason
 from engine.mau.house import JACKS, House
 from engine.mau.open import Open
-
-_TURN: Final = Ask.TURN
-_PENALTY: Final = Ask.PENALTY
-_AFTER_PENALTY: Final = Ask.AFTER_PENALTY
-_FOLLOW: Final = Ask.FOLLOW
-_KEEP_OR_LAY: Final = Ask.KEEP
-_NAME: Final = Ask.NAME
 
 Choices: TypeAlias = tuple[tuple[Action, ...], Cards, tuple[Action, ...]]
 """What the seat to act may do in its turn: all of it; the cards that it may lay; what it may do but lay."""
@@ -61,30 +54,30 @@ def choices(house: House, opened: Open, held: Held, stock: Stock) -> Choices:
     """What the seat to act may do."""
     hand, drawn, barred = held
     ask = opened.ask
-    if ask is _NAME:
+    if ask == "name":
         return NAMING
     if opened.to_act < 0:
         return NOTHING
-    if ask is _KEEP_OR_LAY:
+    if ask == "keep":
         return to_keep(house, opened, hand, drawn)
-    if not barred and (ask is _TURN or ask is _FOLLOW):
+    if not barred and (ask == "turn" or ask == "follow"):
         return at_turn(house, opened, hand, stock)
-    if ask is _PENALTY and not house.stacks[opened.pile[-1]] and (stock or len(opened.pile) > 1):
+    if ask == "penalty" and not house.stacks[opened.pile[-1]] and (stock or len(opened.pile) > 1):
         return _DRAWING
     top, few = opened.pile[-1], hand.bit_count() < 3
     some = stock or len(opened.pile) > 1
     lit = hand & house.fits[top << 2 | opened.suit]
     if barred:
         lit &= ~_withheld(hand, barred)
-    if ask is _PENALTY:
+    if ask == "penalty":
         return _with(lit & house.stacks[top], few, _DRAW if opened.owed and some else _PASS)
-    if ask is _AFTER_PENALTY:
+    if ask == "after_penalty":
         if not lit:
             return _DRAWING if house.draw_one and some else _KEEPING
         return _with(lit, few, _KEEP)
     if not lit:
         return _DRAWING if some else _PASSING
-    return _with(lit, few, _DRAW if house.voluntary and ask is _TURN and some else ())
+    return _with(lit, few, _DRAW if house.voluntary and ask == "turn" and some else ())
 
 
 def at_turn(house: House, opened: Open, hand: Cards, stock: Stock) -> Choices:
@@ -92,7 +85,7 @@ def at_turn(house: House, opened: Open, hand: Cards, stock: Stock) -> Choices:
     lit = hand & house.fits[opened.pile[-1] << 2 | opened.suit]
     if not lit:
         return _DRAWING if stock or len(opened.pile) > 1 else _PASSING
-    if house.voluntary and opened.ask is _TURN and (stock or len(opened.pile) > 1):
+    if house.voluntary and opened.ask == "turn" and (stock or len(opened.pile) > 1):
         return _with(lit, hand.bit_count() < 3, _DRAW)
     if hand.bit_count() < 3:
         return _calling(lit)
@@ -174,22 +167,22 @@ def why_not(
 ) -> Reason | None:
     """The first rule that forbids it, or None; ``held`` and ``may`` are those of the seat to act."""
     if opened.result is not None:
-        return Reason.HAND_OVER
+        return "hand_over"
     if action in actions(opened, may, seat):
         return None
     if action.verb == CALL:
-        return Reason.NOTHING_TO_CALL
+        return "nothing_to_call"
     if action.verb == CHALLENGE:
-        return Reason.NO_MISSED_CALL
+        return "no_missed_call"
     if seat != opened.to_act:
-        return Reason.NOT_YOUR_TURN
-    if opened.ask is Ask.NAME:
-        return Reason.MUST_NAME
+        return "not_your_turn"
+    if opened.ask == "name":
+        return "must_name"
     if action.verb == LAY and len(action.cards) == 1:
         return _why_not_lay(house, opened, held, may, action.cards[0])
     if action in (DRAW, KEEP, PASS):
         return _why_not_draw_or_pass(opened, may, action)
-    return Reason.NO_SUCH_ACTION
+    return "no_such_action"
 
 
 def _why_not_lay(house: House, opened: Open, held: Held, may: Choices, c: Card) -> Reason:
@@ -197,24 +190,24 @@ def _why_not_lay(house: House, opened: Open, held: Held, may: Choices, c: Card) 
     card, top = BIT[c], opened.pile[-1]
     fits = card & house.fits[top << 2 | opened.suit]
     if not card & hand:
-        return Reason.NOT_IN_HAND
+        return "not_in_hand"
     if card & may[1]:  # it is the word that is wrong
-        return Reason.NOTHING_TO_CALL
-    if opened.ask is Ask.PENALTY and not card & house.stacks[top]:
-        return Reason.MUST_DRAW if opened.owed else Reason.MISSES_TURN
-    if opened.ask is Ask.KEEP and c != drawn:
-        return Reason.ONLY_THE_DRAWN_CARD
+        return "nothing_to_call"
+    if opened.ask == "penalty" and not card & house.stacks[top]:
+        return "must_draw" if opened.owed else "misses_turn"
+    if opened.ask == "keep" and c != drawn:
+        return "only_the_drawn_card"
     if fits:
-        return Reason.PENALTY_CARD
-    return Reason.JACK_ON_JACK if card & JACKS and BIT[top] & JACKS else Reason.DOES_NOT_FIT
+        return "penalty_card"
+    return "jack_on_jack" if card & JACKS and BIT[top] & JACKS else "does_not_fit"
 
 
 def _why_not_draw_or_pass(opened: Open, may: Choices, action: Action) -> Reason:
     lit, rest = may[1:]
-    if opened.ask in (Ask.TURN, Ask.FOLLOW) and lit:
-        return Reason.MUST_LAY
+    if opened.ask in ("turn", "follow") and lit:
+        return "must_lay"
     if DRAW in rest:
-        return Reason.MUST_DRAW
+        return "must_draw"
     if action == DRAW and PASS in rest and not opened.skips:
-        return Reason.NOTHING_TO_DRAW
-    return Reason.NO_SUCH_ACTION
+        return "nothing_to_draw"
+    return "no_such_action"

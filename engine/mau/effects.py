@@ -6,15 +6,11 @@ from typing import Final
 
 from engine.cards import NO_CARD
 from engine.events import SKIPPED, Event
-from engine.game import Ask
 from engine.mau.choices import NAMING
 from engine.mau.house import Effect
 from engine.mau.state import State
 
 # Looked up once: what an enum has is found more slowly than what a module has.
-_PENALTY: Final = Ask.PENALTY
-_FOLLOW: Final = Ask.FOLLOW
-_NAME: Final = Ask.NAME
 _OWES: Final = Effect.OWE
 _SKIPS: Final = Effect.SKIP
 _NAMES: Final = Effect.NAME
@@ -27,11 +23,11 @@ def take_effect(state: State, seat: int, effect: Effect, events: list[Event]) ->
     opened = state.open
     if effect is _NAMES:
         state.drawn = NO_CARD
-        opened.ask = _NAME
+        opened.ask = "name"
         state.may = NAMING
     elif effect is _FOLLOWS:
         state.drawn = NO_CARD
-        opened.ask = _FOLLOW
+        opened.ask = "follow"
         state.look()
     elif effect is _OWES:
         owe(state, seat, events)
@@ -39,7 +35,7 @@ def take_effect(state: State, seat: int, effect: Effect, events: list[Event]) ->
         state.turn_of(seat if effect is _AGAIN else state.after[seat], events)
     elif state.house.stacks[opened.pile[-1]]:
         opened.skips = 1 if state.house.passes_on else opened.skips + 1
-        state.turn_of(state.after[seat], events, _PENALTY)
+        state.turn_of(state.after[seat], events, "penalty")
     else:
         miss(state, state.after[seat], 1, events)
 
@@ -49,7 +45,7 @@ def owe(state: State, seat: int, events: list[Event]) -> None:
     owed = state.house.owes[state.open.pile[-1]]
     if owed:
         state.open.owed += owed
-        state.turn_of(state.after[seat], events, _PENALTY)
+        state.turn_of(state.after[seat], events, "penalty")
     else:
         state.turn_of(state.after[seat], events)
 

@@ -30,7 +30,7 @@ from engine.chance import Shuffle
 from engine.course import Terms
 from engine.dealing import check_pack, dealt
 from engine.events import KEPT, LAID_ALONE, NAMED, TABLE, Drew, Event, Passed, TurnedUp
-from engine.game import Ask, IllegalAction, Position, Reason, without
+from engine.game import IllegalAction, Position, Reason, without
 from engine.mau.calling import speak, wins
 from engine.mau.choices import actions, asides, to_keep, why_not
 from engine.mau.drawing import draw
@@ -46,10 +46,6 @@ from engine.unseen import Unseen
 # Looked up once: what an enum has is found more slowly than what a module has.
 _DRAW: Final = DRAW.verb
 _KEEP_IT: Final = KEEP.verb
-_PENALTY: Final = Ask.PENALTY
-_AFTER_PENALTY: Final = Ask.AFTER_PENALTY
-_FOLLOW: Final = Ask.FOLLOW
-_KEEP: Final = Ask.KEEP
 
 
 class Mau(State):
@@ -74,7 +70,7 @@ class Mau(State):
         while rest[jokers] == JOKER:
             jokers += 1
         start, stock = rest[jokers], [*rest[jokers + 1 :], *rest[:jokers]][::-1]
-        opened = Open(terms.dealer, playing, terms.dealer, Ask.TURN, [start], start >> 4, [""] * len(hands))
+        opened = Open(terms.dealer, playing, terms.dealer, "turn", [start], start >> 4, [""] * len(hands))
         if 1 in terms.sizes:
             opened.lone = tuple(seat for seat in playing if terms.sizes[seat] == 1)
         game = cls.set_up(rules, opened, hands, stock)
@@ -188,18 +184,18 @@ class Mau(State):
         opened.turns += 1
         opened.passes = 0
         ask = opened.ask
-        if ask is _PENALTY:
+        if ask == "penalty":
             draw(self, seat, opened.owed, events, shuffle)
             opened.owed = 0
-            opened.ask = _AFTER_PENALTY
+            opened.ask = "after_penalty"
             self.look()
             return events
-        (c,) = draw(self, seat, 1, events, shuffle, ask is _FOLLOW)
-        if ask is _FOLLOW and not self.house.ace_draw_playable:
+        (c,) = draw(self, seat, 1, events, shuffle, ask == "follow")
+        if ask == "follow" and not self.house.ace_draw_playable:
             self.turn_of(self.after[seat], events)
             return events
         self.drawn = c
-        opened.ask = _KEEP
+        opened.ask = "keep"
         self.may = to_keep(self.house, opened, self.hands[seat], c)
         return events
 
@@ -214,7 +210,7 @@ class Mau(State):
         events.append(Passed(seat))
         opened.turns += 1
         opened.owed = 0
-        if opened.ask is not _FOLLOW:  # there the ace was laid in this turn
+        if opened.ask != "follow":  # there the ace was laid in this turn
             opened.passes += 1
         if opened.passes >= len(opened.playing):
             self.stop(events, "stuck")

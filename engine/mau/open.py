@@ -102,7 +102,7 @@ class Open(Public):
             "turns": self.turns,
         }
         rarely: dict[str, tuple[object, object]] = {
-            "ask": (str(self.ask), "turn"),
+            "ask": (self.ask, "turn"),
             "suit": (SUIT_LETTERS[self.suit], SUIT_LETTERS[self.pile[-1] >> 4]),
             "owed": (self.owed, 0),
             "skips": (self.skips, 0),

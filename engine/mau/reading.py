@@ -21,7 +21,7 @@ MOST: Final = 65
 _CHAIN: Final = 100
 """Turns that a seat's last turn may have before the guard looks: aces that follow aces."""
 
-_ASKS: Final = (Ask.TURN, Ask.PENALTY, Ask.AFTER_PENALTY, Ask.FOLLOW, Ask.KEEP, Ask.NAME)
+_ASKS: Final[tuple[Ask, ...]] = ("turn", "penalty", "after_penalty", "follow", "keep", "name")
 
 
 def read_open(parts: Parts, counts: Sequence[int]) -> tuple[MauRules, House, Open]:
@@ -43,7 +43,7 @@ def read_open(parts: Parts, counts: Sequence[int]) -> tuple[MauRules, House, Ope
         dealer=parts.whole("dealer", 0, seats - 1, playing[-1]),
         playing=playing,
         to_act=to_act,
-        ask=_read_ask(parts, to_act),
+        ask=parts.word("ask", _ASKS if to_act != NOBODY else ("turn",), "turn"),
         pile=pile,
         suit=_read_suit(parts, house_, pile[-1]),
         said=_read_said(parts, seats),
@@ -57,13 +57,6 @@ def read_open(parts: Parts, counts: Sequence[int]) -> tuple[MauRules, House, Ope
     _check(opened, house_, counts)
     opened.result = _read_end(parts, opened, counts)
     return rules, house_, opened
-
-
-def _read_ask(parts: Parts, to_act: int) -> Ask:
-    text = parts.text("ask", Ask.TURN)
-    if text not in _ASKS or (to_act == NOBODY and text != Ask.TURN):
-        raise BadPosition(f"'ask' is {text!r}: write one of {', '.join(_ASKS)}; 'turn' when the hand is over")
-    return Ask(text)
 
 
 def _read_suit(parts: Parts, house_: House, top: Card) -> int:
@@ -86,7 +79,7 @@ def _read_said(parts: Parts, seats: int) -> list[str]:
 
 def _read_penalty(parts: Parts, house_: House, opened: Open) -> None:
     """What the seat to act owes, or how many turns will be missed: by default as the card on top asks."""
-    top, asked = opened.pile[-1], opened.ask is Ask.PENALTY
+    top, asked = opened.pile[-1], opened.ask == "penalty"
     skip = asked and house_.effect[top] == Effect.SKIP and bool(house_.stacks[top])
     opened.owed = parts.whole("owed", 0, MOST, house_.owes[top] if asked else 0)
     opened.skips = parts.whole("skips", 0, 8, int(skip))
@@ -101,10 +94,10 @@ def _read_penalty(parts: Parts, house_: House, opened: Open) -> None:
 def _check(opened: Open, house_: House, counts: Sequence[int]) -> None:
     """Refuse questions and calls that can't be."""
     effect = house_.effect[opened.pile[-1]]
-    for ask, needed in ((Ask.NAME, Effect.NAME), (Ask.FOLLOW, Effect.FOLLOW)):
-        if opened.ask is ask and effect != needed:
+    for ask, needed in (("name", Effect.NAME), ("follow", Effect.FOLLOW)):
+        if opened.ask == ask and effect != needed:
             raise BadPosition(f"'ask' is {str(ask)!r}, but {card_text(opened.pile[-1])} on top asks for none")
-    if opened.ask is Ask.AFTER_PENALTY and not house_.owes[opened.pile[-1]]:
+    if opened.ask == "after_penalty" and not house_.owes[opened.pile[-1]]:
         raise BadPosition(f"'ask' is 'after_penalty', but {card_text(opened.pile[-1])} makes nobody draw")
     for name, seats in (("due", opened.due), ("lone", opened.lone)):
         if wrong := [s for s in seats if counts[s] != 1]:

@@ -9,7 +9,7 @@ from typing import TypeVar
 from engine.cards import NO_CARD, Card, Cards, card_text, collect, each, faces, minus, union
 from engine.chance import shuffled
 from engine.events import TABLE
-from engine.game import NOBODY, Ask, Position
+from engine.game import NOBODY, Position
 from engine.mau.game import Mau
 from engine.mau.house import House
 from engine.mau.open import Open
@@ -97,7 +97,7 @@ def determinized(view: MauView, rng: Random) -> Mau:
     game.know(view.book.copy())
     game.drawn, game.barred = view.drawn, view.barred
     if opened.to_act not in (view.seat, NOBODY):  # what that seat drew just now is any of its cards
-        drawn = int(opened.ask is Ask.KEEP)
+        drawn = int(opened.ask == "keep")
         theirs = places[opened.to_act]
         game.drawn = theirs[0] if drawn else NO_CARD
         game.barred = collect(theirs[drawn : drawn + opened.barred])
@@ -107,7 +107,7 @@ def determinized(view: MauView, rng: Random) -> Mau:
 
 def _read_drawn(parts: Parts, opened: Open, hand: Cards) -> Card:
     cards = parts.card_list("drawn", "")
-    if len(cards) != (opened.ask is Ask.KEEP) or minus(collect(cards), hand):
+    if len(cards) != (opened.ask == "keep") or minus(collect(cards), hand):
         raise BadPosition("'drawn' is the one card of the seat to act that it was just asked to keep or lay")
     return cards[0] if cards else NO_CARD
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Self
 
 from engine.cards import BIT, NO_CARD, Card, Cards
 from engine.events import Event, HandOver
@@ -13,8 +13,6 @@ from engine.mau.open import Open, ended
 from engine.mau.rules import MauRules
 from engine.result import Ending
 from engine.unseen import Unseen
-
-_TURN: Final = Ask.TURN  # what an enum has is found more slowly than what a module has
 
 
 class State(Game):
@@ -62,7 +60,7 @@ class State(Game):
         held = (self.hands[self.open.to_act], self.drawn, self.barred)
         self.may = choices(self.house, self.open, held, self.stock)
 
-    def turn_of(self, seat: int, events: list[Event], ask: Ask = Ask.TURN) -> None:
+    def turn_of(self, seat: int, events: list[Event], ask: Ask = "turn") -> None:
         """A full turn is over: it is this seat's."""
         opened = self.open
         opened.to_act = seat
@@ -72,7 +70,7 @@ class State(Game):
             opened.barred = self.barred = 0
         if opened.turns >= MAX_TURNS:
             self.stop(events, "guard")
-        elif ask is _TURN:
+        elif ask == "turn":
             self.may = at_turn(self.house, opened, self.hands[seat], self.stock)
         else:
             self.look()
@@ -102,7 +100,7 @@ class State(Game):
             losers = tuple(seat for seat in losers if cost[seat] == most)
         opened.result = ended(winners, losers, left, points if scored else (), ending)
         opened.to_act = NOBODY
-        opened.ask = _TURN
+        opened.ask = "turn"
         opened.owed = opened.skips = opened.barred = self.barred = 0
         self.drawn = NO_CARD
         self.may = NOTHING

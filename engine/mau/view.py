@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.action import Action
 from engine.cards import Card, Cards, card_text, cards_text
-from engine.game import Ask, Position, Reason, View
+from engine.game import Position, Reason, View
 from engine.mau.choices import NOTHING, Choices, Held, actions, choices, why_not
 from engine.mau.house import Effect, House, house
 from engine.mau.open import Open
@@ -135,7 +135,7 @@ def written(
         "stock": stock,
         **opened.written(),
     }
-    if opened.ask is Ask.KEEP and knows:
+    if opened.ask == "keep" and knows:
         parts["drawn"] = card_text(state.drawn)
     if opened.barred:
         parts["barred"] = cards_text(state.barred) if knows else opened.barred

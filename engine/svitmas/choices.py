@@ -33,11 +33,11 @@ def why_not(
 ) -> Reason | None:
     """The first rule that forbids it, or None; ``hand`` and ``may`` are those of the seat to act."""
     if opened.to_act < 0:
-        return Reason.HAND_OVER
+        return "hand_over"
     if action == STOP or seat == TABLE:
-        return None if action == STOP and seat == TABLE else Reason.NO_SUCH_ACTION
+        return None if action == STOP and seat == TABLE else "no_such_action"
     if seat != opened.to_act:
-        return Reason.NOT_YOUR_TURN
+        return "not_your_turn"
     if opened.trump < 0:
         return collecting.why_not(house, opened, hand, may, stock, action)
     return shedding.why_not(house, opened, hand, may, action)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from engine.action import ADD as ADD_VERB
-from engine.action import CHANCE, DECLINE, LAY, Action
+from engine.action import ADD, CHANCE, DECLINE, LAY, Action
 from engine.cards import BIT, Cards, collect
 from engine.chance import Shuffle
 from engine.events import Added, Drew, Event, Laid, Passed, SetAside, TrickTaken, TurnedUp, made
-from engine.game import NOBODY, Ask, Reason
+from engine.game import NOBODY, Reason
 from engine.svitmas.house import House
 from engine.svitmas.lays import RANK_FACES, SETS, Within, additions, same_ranks
 from engine.svitmas.open import Open
 from engine.svitmas.rules import HAND
 from engine.svitmas.skit import turn_over
 from engine.svitmas.state import May, State
-
-COLLECT, TIE, ADD = Ask.COLLECT, Ask.TIE, Ask.ADD
 
 _DECLINE, _CHANCE = (DECLINE,), (CHANCE,)
 _DECLINES = DECLINE.verb
@@ -29,7 +26,7 @@ _WITHIN = Within(SETS)
 
 def may(house: House, opened: Open, hand: Cards, stock: int) -> May:
     """What the seat to act may do with this hand."""
-    if opened.ask is ADD:
+    if opened.ask == "add":
         ranks = opened.addable
         if house.own_rank:
             laid = sum(BIT[c] for seat, cards in opened.table if seat == opened.to_act for c in cards)
@@ -39,7 +36,7 @@ def may(house: House, opened: Open, hand: Cards, stock: int) -> May:
     more: tuple[Action, ...] = ()
     if house.forced and (bound := duty(house, opened, hand)):
         return _WITHIN[bound], bound, more
-    tie = opened.ask is TIE
+    tie = opened.ask == "tie"
     if (tie or house.chance_first) and why_no_chance(house, opened, stock) is None:
         more = _CHANCE
     if tie and house.same_rank:
@@ -52,7 +49,7 @@ def duty(house: House, opened: Open, hand: Cards) -> Cards:
     """The cards of the rank that must be laid (motlägg); none where nothing binds."""
     if not house.forced:
         return 0
-    if house.same_rank and opened.ask is TIE:
+    if house.same_rank and opened.ask == "tie":
         return hand & RANK_FACES[opened.tied]
     ranks = [cards[0] & 15 for _, cards in opened.table[opened.since :]]
     if house.any_laid:
@@ -63,12 +60,12 @@ def duty(house: House, opened: Open, hand: Cards) -> Cards:
 def why_no_chance(house: House, opened: Open, stock: int) -> Reason | None:
     """Why a seat that no duty binds may not chance a card."""
     if not house.chance:
-        return Reason.NO_SUCH_ACTION
+        return "no_such_action"
     if not opened.table:
-        return Reason.MUST_LEAD
-    if opened.ask is not TIE and not house.chance_first:
-        return Reason.ONLY_IN_A_TIE
-    return Reason.STOCK_TOO_SMALL if stock < 2 else None
+        return "must_lead"
+    if opened.ask != "tie" and not house.chance_first:
+        return "only_in_a_tie"
+    return "stock_too_small" if stock < 2 else None
 
 
 def why_not(house: House, opened: Open, hand: Cards, may: May, stock: int, action: Action) -> Reason | None:
@@ -76,28 +73,28 @@ def why_not(house: House, opened: Open, hand: Cards, may: May, stock: int, actio
     if action in may[0]:
         return None
     verb, _, word = action
-    if (opened.ask is ADD) != (verb == ADD_VERB) and verb != DECLINE.verb:
-        return Reason.NO_SUCH_ACTION
-    if verb in (LAY, ADD_VERB) and not word:
+    if (opened.ask == "add") != (verb == ADD) and verb != DECLINE.verb:
+        return "no_such_action"
+    if verb in (LAY, ADD) and not word:
         return _why_not_with(opened, hand, may, action)
     if action == CHANCE:
         bound = duty(house, opened, hand)
-        return Reason.MUST_LAY_THE_RANK if bound else why_no_chance(house, opened, stock)
+        return "must_lay_the_rank" if bound else why_no_chance(house, opened, stock)
     if action == DECLINE:
-        return Reason.MUST_LAY_THE_RANK if duty(house, opened, hand) else Reason.MUST_LAY
-    return Reason.NO_SUCH_ACTION
+        return "must_lay_the_rank" if duty(house, opened, hand) else "must_lay"
+    return "no_such_action"
 
 
 def _why_not_with(opened: Open, hand: Cards, may: May, action: Action) -> Reason:
     verb, cards, _ = action
     several = collect(cards)
     if several & ~hand:
-        return Reason.NOT_IN_HAND
+        return "not_in_hand"
     if verb == LAY:
-        return Reason.ONE_RANK if len({c & 15 for c in cards}) > 1 else Reason.MUST_LAY_THE_RANK
+        return "one_rank" if len({c & 15 for c in cards}) > 1 else "must_lay_the_rank"
     if several & ~opened.addable:
-        return Reason.NOT_IN_TRICK
-    return Reason.NOT_YOUR_RANK if several & ~may[1] else Reason.STOCK_TOO_SMALL
+        return "not_in_trick"
+    return "not_your_rank" if several & ~may[1] else "stock_too_small"
 
 
 # -- what happens --------------------------------------------------------------------------
@@ -106,7 +103,7 @@ def _why_not_with(opened: Open, hand: Cards, may: May, action: Action) -> Reason
 def play(state: State, action: Action, shuffle: Shuffle | None) -> list[Event]:
     """Do what the seat to act does; nothing happens where it may not."""
     opened, may_ = state.open, state.may
-    seat, adds = opened.to_act, opened.ask is ADD
+    seat, adds = opened.to_act, opened.ask == "add"
     verb, cards, word = action
     events: list[Event]
     if verb == LAY and not adds:
@@ -188,7 +185,7 @@ def _end_round(state: State, events: list[Event], shuffle: Shuffle | None) -> No
                 highest = rank
     again = [seat for seat in best if state.hands[seat]] if len(best) > 1 else []
     if again:
-        opened.ask, opened.tied = TIE, highest
+        opened.ask, opened.tied = "tie", highest
         opened.since = len(opened.table)
         opened.winner = opened.to_act = again[0]
         opened.queue = tuple(again[1:])
@@ -196,7 +193,7 @@ def _end_round(state: State, events: list[Event], shuffle: Shuffle | None) -> No
     opened.tied = opened.since = 0
     opened.winner = best[0]
     if state.stock and state.house.add:
-        opened.ask, opened.to_act = ADD, best[0]
+        opened.ask, opened.to_act = "add", best[0]
         opened.addable = same_ranks(opened.laid())
     else:
         _take(state, events, shuffle)
@@ -220,5 +217,5 @@ def _take(state: State, events: list[Event], shuffle: Shuffle | None) -> None:
 def lead(state: State, seat: int) -> None:
     """A trick begins: this seat lays, and then every other one that has cards."""
     opened, hands, seats = state.open, state.hands, state.seats
-    opened.ask, opened.to_act = COLLECT, seat
+    opened.ask, opened.to_act = "collect", seat
     opened.queue = tuple([s for s in (*range(seat + 1, seats), *range(seat)) if hands[s]])

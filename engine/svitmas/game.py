@@ -33,7 +33,7 @@ class Svitmas(State):
     name: ClassVar[str] = "svitmas"
     rules_type: ClassVar[type[SvitmasRules]] = SvitmasRules
     view_type: ClassVar[type[SvitmasView]] = SvitmasView
-    final: ClassVar[frozenset[Ask]] = frozenset({Ask.ADD})
+    final: ClassVar[frozenset[Ask]] = frozenset({"add"})
 
     @classmethod
     def deal(cls, rules: Rules, terms: Terms, pack: Sequence[Card]) -> Self:
@@ -118,7 +118,7 @@ class Svitmas(State):
         seat = opened.to_act if seat is None else seat
         reason = self.why_not(action, seat)
         if reason is not None or action != STOP:
-            raise IllegalAction(reason or Reason.NO_SUCH_ACTION, seat, action)
+            raise IllegalAction(reason or "no_such_action", seat, action)
         return self._stopped()
 
     def _stopped(self) -> list[Event]:

@@ -15,7 +15,7 @@ from engine.setup import written_card
 Layer: TypeAlias = tuple[int, tuple[Card, ...]]
 """Who laid, and what."""
 
-COLLECTING: Final = (Ask.COLLECT, Ask.TIE, Ask.ADD)
+COLLECTING: Final[tuple[Ask, ...]] = ("collect", "tie", "add")
 """The questions of the first phase."""
 
 
@@ -60,7 +60,7 @@ class Open(Public):
     def __init__(self, forehand: int, won: list[Cards]) -> None:
         self.forehand = forehand
         self.to_act = NOBODY
-        self.ask = Ask.COLLECT
+        self.ask = "collect"
         self.table: list[Layer] = []
         self.upcard = NO_CARD
         self.trump = NO_CARD
@@ -147,7 +147,7 @@ class Open(Public):
     def written(self) -> Position:
         """As the parts of a position. What is as it would be read without being written is left out."""
         parts: Position = {
-            "ask": self.ask.value,
+            "ask": self.ask,
             "table": [f"{seat} {' '.join(map(card_text, cards))}" for seat, cards in self.table],
             "forehand": self.forehand,
             "to_act": self.to_act,

@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.action import ADD, CHANCE, DECLINE, LAY, PICKUP, Action, lay
 from engine.cards import BIT, SUIT_FACES, Card, faces
-from engine.game import Ask, View
+from engine.game import View
 from engine.svitmas.view import SvitmasView
 
 LOW: Final = 8
@@ -30,9 +30,9 @@ def lowest(view: View) -> Action:
     """
     assert isinstance(view, SvitmasView)
     cards = view.lit
-    if cards and view.ask is not Ask.ADD:
+    if cards and view.ask != "add":
         return lay(min(faces(cards), key=_by_rank))
-    return PICKUP if view.ask is Ask.ANSWER else DECLINE
+    return PICKUP if view.ask == "answer" else DECLINE
 
 
 def thumb(view: View) -> Action:
@@ -42,11 +42,11 @@ def thumb(view: View) -> Action:
     """
     assert isinstance(view, SvitmasView)
     match view.ask:
-        case Ask.ADD:
+        case "add":
             return _add(view)
-        case Ask.LEAD:
+        case "lead":
             return _lead(view)
-        case Ask.ANSWER:
+        case "answer":
             return _least(view, lambda lay: (_trump(view, lay), lay.cards[0] & 15, len(lay.cards)), PICKUP)
     if CHANCE in view.actions and _worthless(view):
         return CHANCE

@@ -13,7 +13,7 @@ from engine.svitmas.lays import RUNS, same_ranks
 from engine.svitmas.open import COLLECTING, Layer, Open
 from engine.svitmas.rules import AVSTICKSHOG_SEATS, HAND
 
-_ASKS: Final = tuple(ask.value for ask in (*COLLECTING, Ask.LEAD, Ask.ANSWER))
+_ASKS: Final[tuple[Ask, ...]] = (*COLLECTING, "lead", "answer")
 
 _MANY: Final = 100_000
 """More turns than a hand can have."""
@@ -27,20 +27,18 @@ def read_open(parts: Parts, counts: list[int], stock: int, aside: int) -> Open:
     """
     seats = len(counts)
     table = _read_table(parts, seats)
-    usual = Ask.COLLECT if stock else Ask.ANSWER if table else Ask.LEAD
-    ask = parts.text("ask", usual)
-    if ask not in _ASKS:
-        raise BadPosition(f"'ask' is {ask!r}: write one of {', '.join(_ASKS)}")
+    usual: Ask = "collect" if stock else "answer" if table else "lead"
+    ask = parts.word("ask", _ASKS, usual)
     if aside and seats != AVSTICKSHOG_SEATS:
         raise BadPosition(f"'aside' has {aside} cards: with {seats} seats none are set aside")
     opened = Open(parts.whole("forehand", 0, seats - 1, 0), [])
     opened.to_act = parts.whole("to_act", NOBODY, seats - 1)
-    opened.ask = Ask(ask)
+    opened.ask = ask
     opened.table = table
     opened.upcard = read_card(parts, "upcard", "")
     opened.turns = parts.whole("turns", 0, _MANY, 0)
     to_act = opened.to_act
-    if to_act != NOBODY and not counts[to_act] and opened.ask is not Ask.ADD:
+    if to_act != NOBODY and not counts[to_act] and opened.ask != "add":
         raise BadPosition(f"'to_act' is seat {to_act}, which has no cards: name a seat that has")
     if opened.ask in COLLECTING:
         _read_collecting(parts, opened, counts, stock)
@@ -55,14 +53,14 @@ def _read_collecting(parts: Parts, opened: Open, counts: list[int], stock: int) 
     opened.won = [parts.cards("won", cards) for cards in parts.items("won", [""] * seats)]
     opened.trump_seat = parts.whole("trump_seat", NOBODY, last, NOBODY)
     opened.queue = tuple(parts.seats("queue", seats, _who_lays_still(opened, counts)))
-    if opened.ask is Ask.TIE:
+    if opened.ask == "tie":
         opened.since = parts.whole("since", 1, max(1, len(opened.table)))
         opened.tied = parts.whole("tied", RANKS[0], RANKS[-1])
-    if opened.ask is not Ask.COLLECT:
+    if opened.ask != "collect":
         opened.winner = parts.whole("winner", 0, last)
         if not opened.table:
             raise BadPosition(f"'table' is empty: where 'ask' is '{opened.ask}' cards have been laid")
-    if opened.ask is Ask.ADD:
+    if opened.ask == "add":
         opened.declined = parts.whole("declined", 0, last, 0)
         opened.addable = same_ranks(opened.laid())
     _check_collecting(opened, counts, stock)
@@ -70,7 +68,7 @@ def _read_collecting(parts: Parts, opened: Open, counts: list[int], stock: int) 
 
 def _who_lays_still(opened: Open, counts: list[int]) -> list[int]:
     """As it is in the first round of a trick."""
-    if opened.ask is not Ask.COLLECT or opened.to_act == NOBODY:
+    if opened.ask != "collect" or opened.to_act == NOBODY:
         return []
     seats = len(counts)
     end = opened.table[0][0] if opened.table else opened.to_act
@@ -88,7 +86,7 @@ def _check_collecting(opened: Open, counts: list[int], stock: int) -> None:
         raise BadPosition(f"'won' has {len(opened.won)} parts: write one for each of {len(counts)} seats")
     if bool(stock) == (opened.trump_seat != NOBODY):
         raise BadPosition("'trump_seat': name who drew the trump card if the stock is empty, and only then")
-    if opened.ask is Ask.ADD:
+    if opened.ask == "add":
         if not stock and opened.to_act != NOBODY:
             raise BadPosition("'ask' is 'add' and 'stock' is empty: there is nothing to draw")
         return
@@ -124,7 +122,7 @@ def _read_shedding(parts: Parts, opened: Open, counts: list[int], stock: int) ->
         return
     if left < 2:
         raise BadPosition(f"'to_act' is seat {opened.to_act}, but all others are out: write {NOBODY}")
-    if bool(opened.table) != (opened.ask is Ask.ANSWER):
+    if bool(opened.table) != (opened.ask == "answer"):
         raise BadPosition(f"'ask' is '{opened.ask}': on an empty table it is 'lead', else 'answer'")
     for seat, cards in opened.table:
         if cards not in RUNS:

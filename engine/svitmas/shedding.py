@@ -7,13 +7,12 @@ from typing import Final
 from engine.action import LAY, PICKUP, Action
 from engine.cards import BIT, RANKS, SUIT_SLOTS, Card, Cards, collect, faces
 from engine.events import Drew, Event, Laid, PickedUp, PutAway, WentOut, made
-from engine.game import MAX_TURNS, Ask, Reason
+from engine.game import MAX_TURNS, Reason
 from engine.svitmas.house import House
 from engine.svitmas.lays import RUNS
 from engine.svitmas.open import Open
 from engine.svitmas.state import NOTHING, May, State
 
-LEAD, ANSWER = Ask.LEAD, Ask.ANSWER
 _SPADES, _HEARTS, _DIAMONDS, _CLUBS = SUIT_SLOTS
 
 _PICKUP: Final = (PICKUP,)
@@ -45,16 +44,16 @@ def why_not(house: House, opened: Open, hand: Cards, may: May, action: Action) -
     """The first rule that forbids it to the seat to act, or None."""
     verb, cards, word = action
     if action == PICKUP:
-        return None if opened.table else Reason.MUST_LEAD
+        return None if opened.table else "must_lead"
     if verb != LAY or word:
-        return Reason.NO_SUCH_ACTION
+        return "no_such_action"
     if collect(cards) & ~hand:
-        return Reason.NOT_IN_HAND
+        return "not_in_hand"
     if cards not in house.lays:
-        return Reason.NO_RUN
+        return "no_run"
     if not RUNS[cards] & ~may[1]:
         return None
-    return Reason.WRONG_SUIT if cards[0] >> 4 != opened.table[-1][1][-1] >> 4 else Reason.TOO_LOW
+    return "wrong_suit" if cards[0] >> 4 != opened.table[-1][1][-1] >> 4 else "too_low"
 
 
 # -- what happens --------------------------------------------------------------------------
@@ -78,7 +77,7 @@ def play(state: State, action: Action) -> list[Event]:
         hands[seat] = hand = hands[seat] ^ laid
         if state.secret[seat] & laid:
             _show(state, seat, laid)
-        opened.ask = ANSWER
+        opened.ask = "answer"
         if len(table) >= opened.in_at_lead if house.plain_count else _complete(state):
             _put_away(state, seat, events)
             passes = False
@@ -115,7 +114,7 @@ def play(state: State, action: Action) -> list[Event]:
 def lead(state: State) -> None:
     """A trick begins; who leads it is the seat to act."""
     opened = state.open
-    opened.ask = LEAD
+    opened.ask = "lead"
     opened.in_at_lead = state.seats - len(opened.out)
     opened.picked = opened.pickups = 0
 

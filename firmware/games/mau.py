@@ -10,7 +10,6 @@ from typing import Final
 
 from engine.action import CALL, CHALLENGE, DRAW, KEEP, LAY, MAS, MAS_MAS, NAME, PASS, Action, lay
 from engine.cards import BIT, JOKER, SUIT_LETTERS, Cards, suit_of
-from engine.game import Ask
 from engine.mau import MauView
 from firmware.art.sprites import Letters
 from firmware.games.hand import UNDO, Aside, Hand, OffTurn
@@ -125,7 +124,7 @@ class MauHand(Hand[MauView]):
         if DRAW in actions:
             owed = self.view.open.owed
             return Label(say("key.draw_n", n=owed) if owed > 1 else say("key.draw"), progress=self.filled)
-        if KEEP in actions and self.view.ask is Ask.KEEP:
+        if KEEP in actions and self.view.ask == "keep":
             return Label(say("key.keep"))
         if KEEP in actions or PASS in actions:
             return Label(say("key.pass"))
@@ -157,7 +156,7 @@ class MauHand(Hand[MauView]):
 
     @property
     def _names(self) -> bool:
-        return self.my_turn and self.view.ask is Ask.NAME
+        return self.my_turn and self.view.ask == "name"
 
     def key(self, key: Key, now: float) -> Action | None:
         """On turn; while a suit is to be named, ◄ ► choose one and ● names it."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.action import DRAW, KEEP, PASS, Action, lay
 from engine.cards import JOKER, Card, faces, suit_of
-from engine.game import NOBODY, Ask, Reason
+from engine.game import NOBODY, Reason
 from engine.mau import Effect, MauView
 from firmware.art.sprites import SUIT_SIGNS, Letters, card_label
 from firmware.games.judge import Mistake
@@ -16,7 +16,7 @@ from firmware.lang import Words
 def named_suit(view: MauView) -> int | None:
     """The suit that is to be followed, where it is not that of the card on top."""
     opened = view.open
-    if view.ask is Ask.NAME or (opened.suit == suit_of(opened.pile[-1]) and opened.pile[-1] != JOKER):
+    if view.ask == "name" or (opened.suit == suit_of(opened.pile[-1]) and opened.pile[-1] != JOKER):
         return None
     return opened.suit
 
@@ -79,7 +79,7 @@ def judged(words: Words, letters: Letters, view: MauView, names: Sequence[str]) 
         (words.say("may.not", what=" ".join(cards)), words.say(f"why.{reason}.long"))
         for reason, cards in kept.items()
     ]
-    if view.ask in (Ask.TURN, Ask.FOLLOW) and (reason := view.why_not(DRAW)) is not None:
+    if view.ask in ("turn", "follow") and (reason := view.why_not(DRAW)) is not None:
         what = words.say("key.draw").lower()
         pages.append((words.say("may.not", what=what), words.say(f"why.{reason}.long")))
     return pages
@@ -88,7 +88,7 @@ def judged(words: Words, letters: Letters, view: MauView, names: Sequence[str]) 
 def _may(words: Words, letters: Letters, view: MauView) -> str:
     """What the seat to act may do."""
     say, actions = words.say, view.actions
-    if view.ask is Ask.NAME:
+    if view.ask == "name":
         return say("may.name")
     lit = " ".join(card_label(c, letters) for c in faces(view.lit))
     said = [say("may.lay", cards=lit) if lit else say("may.not_lay", **fits(view, letters))]

@@ -19,7 +19,6 @@ from engine.events import (
     Skipped,
     TurnedUp,
 )
-from engine.game import Ask
 from engine.mau import MauRules, MauView
 from firmware.art.sprites import SUIT_SIGNS, Letters, card_label, rank_label
 from firmware.games.mau_judge import named_suit
@@ -106,7 +105,7 @@ class MauTeller(Teller[MauView]):
 
     def tempo(self, view: MauView, events: Sequence[Event]) -> float:
         """The second half of a turn takes less than a turn."""
-        return HALF if view.ask in (Ask.KEEP, Ask.NAME, Ask.FOLLOW) else 1.0
+        return HALF if view.ask in ("keep", "name", "follow") else 1.0
 
 
 def _many(event: Event) -> bool:
@@ -133,19 +132,19 @@ def _doing(words: Words, letters: Letters, view: MauView) -> str:
         return ""
     say, opened = words.say, view.open
     match view.ask:
-        case Ask.NAME:
+        case "name":
             return say("do.name")
-        case Ask.KEEP:
+        case "keep":
             return say("do.keep")
-        case Ask.PENALTY if opened.skips:
+        case "penalty" if opened.skips:
             return say("do.skip_or_eight")
-        case Ask.PENALTY if view.rules.stack_sevens and opened.pile[-1] != JOKER:
+        case "penalty" if view.rules.stack_sevens and opened.pile[-1] != JOKER:
             rank = rank_label(rank_of(opened.pile[-1]), letters)
             return say("do.stack_or_draw", rank=rank, n=opened.owed)
-        case Ask.PENALTY:
+        case "penalty":
             return say("do.draw_n", n=opened.owed)
     fits = _fits(words, letters, view)
-    key = {Ask.FOLLOW: "do.follow", Ask.AFTER_PENALTY: "do.may_lay"}.get(view.ask, "do.lay_or_draw")
+    key = {"follow": "do.follow", "after_penalty": "do.may_lay"}.get(view.ask, "do.lay_or_draw")
     return say(key, fits=fits)
 
 

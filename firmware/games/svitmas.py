@@ -14,7 +14,6 @@ from typing import Final
 
 from engine.action import ADD, CHANCE, DECLINE, LAY, PICKUP, Action
 from engine.cards import BIT, Card, Cards, collect, faces, minus, suit_of
-from engine.game import Ask
 from engine.marking import companions
 from engine.svitmas import SvitmasView
 from firmware.art.sprites import Letters, card_label, rank_label
@@ -51,16 +50,16 @@ class SvitmasHand(Hand[SvitmasView]):
     def see(self, view: SvitmasView, now: float) -> None:
         """Once it is told what may be added and how several are laid; when asked again, how not to be."""
         super().see(view, now)
-        if view.ask is not Ask.ADD:
+        if view.ask != "add":
             self._done, self._first_asked = False, None
         if not self.my_turn or now != self._turn_since:
             return
         self._asked = False
         phase = "collecting" if view.open.collecting else "shedding"
-        if view.ask is Ask.ADD and self._first_asked is None:
+        if view.ask == "add" and self._first_asked is None:
             self._first_asked = view.turns
             self._teach("adding", "say.same_rank", now)
-        elif view.ask is Ask.ADD and view.turns != self._first_asked:
+        elif view.ask == "add" and view.turns != self._first_asked:
             self.say(self.words.say("say.hold_when_done"), now)
         elif any(len(a.cards) > 1 for a in view.actions):
             self._teach(phase, "say.hold_for_several", now)
@@ -77,7 +76,7 @@ class SvitmasHand(Hand[SvitmasView]):
         """Lay the ringed card, or mark one more, or let a marked one go; a dark one says why not."""
         if self._asks:
             return CHANCE
-        action = Action(ADD if self.view.ask is Ask.ADD else LAY, (self.ringed,))
+        action = Action(ADD if self.view.ask == "add" else LAY, (self.ringed,))
         if not self.chosen and action in self.view.actions:
             return action
         if self.chosen and BIT[self.ringed] & self.lit():
@@ -159,7 +158,7 @@ class SvitmasHand(Hand[SvitmasView]):
     def press_square(self, now: float) -> Action | None:
         """Lay what is marked. Else what is done without cards of one's own; held where it costs."""
         if self.chosen:
-            return Action(ADD if self.view.ask is Ask.ADD else LAY, tuple(sorted(faces(self._marked))))
+            return Action(ADD if self.view.ask == "add" else LAY, tuple(sorted(faces(self._marked))))
         ways = self._ways
         if self._asks:
             return DECLINE
@@ -179,7 +178,7 @@ class SvitmasHand(Hand[SvitmasView]):
         if self.chosen:
             self.chosen = frozenset()
             return None
-        self._done = self.view.ask is Ask.ADD
+        self._done = self.view.ask == "add"
         return self._ways[0] if len(self._ways) == 1 else self.press_square(now)
 
     @property
@@ -190,7 +189,7 @@ class SvitmasHand(Hand[SvitmasView]):
     @property
     def _costs(self) -> bool:
         """Whether ■ must be held: where something could be laid instead. Adding nothing costs nothing."""
-        return bool(self.view.lit) and self.view.ask is not Ask.ADD
+        return bool(self.view.lit) and self.view.ask != "add"
 
     # -- what is seen ----------------------------------------------------------------------------
 
@@ -201,7 +200,7 @@ class SvitmasHand(Hand[SvitmasView]):
         if self._asks:
             chance, drop_out = Label(say("key.chance")), Label(say("key.drop_out"))
             return KeyLine("h", chance, drop_out, arrows_live=many or self._asked)
-        adds = self.view.ask is Ask.ADD
+        adds = self.view.ask == "add"
         if self.chosen:
             mark = say("key.unchoose" if self.cursor in self.chosen else "key.choose")
             done = say("key.add_n" if adds else "key.lay_n", n=len(self.chosen))
@@ -214,7 +213,7 @@ class SvitmasHand(Hand[SvitmasView]):
         together = len(self._most) if lit else 1
         if together > 1:
             return self.words.say("key.hold_for_n", n=together)
-        if not self.view.open.table or self.view.ask is Ask.ADD:
+        if not self.view.open.table or self.view.ask == "add":
             return ""
         if self.view.open.collecting:
             return rank_label(to_match(self.view), self.letters)
@@ -222,7 +221,7 @@ class SvitmasHand(Hand[SvitmasView]):
 
     def _square_label(self) -> Label | None:
         say, ways, opened = self.words.say, self._ways, self.view.open
-        if self.view.ask is Ask.ADD:
+        if self.view.ask == "add":
             return Label(say("key.decline"), progress=self.filled)
         if len(ways) > 1:
             return Label(say("key.other"))
@@ -240,5 +239,5 @@ class SvitmasHand(Hand[SvitmasView]):
     def _chances(self) -> bool:
         """Whether it is the time for chansa, by what was agreed."""
         return self.view.rules.chansa == "anytime" or (
-            self.view.rules.chansa == "tie_only" and self.view.ask is Ask.TIE
+            self.view.rules.chansa == "tie_only" and self.view.ask == "tie"
         )

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.action import ADD, CHANCE, DECLINE, LAY, PICKUP, Action
 from engine.cards import Card, Cards, faces, rank_of, suit_of
 from engine.events import TABLE
-from engine.game import NOBODY, Ask, Reason
+from engine.game import NOBODY, Reason
 from engine.svitmas import SvitmasView
 from firmware.art.sprites import SUIT_SIGNS, Letters, card_label, rank_label
 from firmware.games.judge import Mistake
@@ -47,7 +47,7 @@ def fields(view: SvitmasView, words: Words) -> Mapping[str, str]:
 def _bound(view: SvitmasView) -> int:
     """The rank that must be laid, where one must."""
     lit = next(iter(faces(view.lit)), None)
-    tied = view.open.ask is Ask.TIE and _same_rank(view)
+    tied = view.open.ask == "tie" and _same_rank(view)
     return view.open.tied if lit is None or tied else rank_of(lit)
 
 
@@ -63,12 +63,12 @@ def _suits(view: SvitmasView) -> list[int]:
 
 def tried(view: SvitmasView) -> Sequence[Action]:
     """Laying or adding each card, and what may be done without."""
-    verb = ADD if view.ask is Ask.ADD else LAY
+    verb = ADD if view.ask == "add" else LAY
     cards = [Action(verb, (c,)) for c in faces(view.hand)]
     if not view.open.collecting:
         return (*cards, PICKUP)
-    chance = [CHANCE] if view.ask is not Ask.ADD and view.rules.chansa != "off" else []
-    return (*cards, *chance, *([DECLINE] if view.ask is Ask.TIE and _same_rank(view) else []))
+    chance = [CHANCE] if view.ask != "add" and view.rules.chansa != "off" else []
+    return (*cards, *chance, *([DECLINE] if view.ask == "tie" and _same_rank(view) else []))
 
 
 def mistakes(view: SvitmasView) -> Sequence[Mistake]:
@@ -87,7 +87,7 @@ def standing(view: SvitmasView, words: Words) -> Sequence[str]:
     opened = view.open
     if not opened.collecting:
         return [words.say("may.avstick", n=view.lays_missing)] if opened.table else []
-    if view.ask is Ask.ADD:
+    if view.ask == "add":
         best = [opened.winner]
     else:
         laid = opened.table[opened.since :]
@@ -111,7 +111,7 @@ def judged(words: Words, letters: Letters, view: SvitmasView, names: Sequence[st
     pages += [
         (words.say("may.not", what=" ".join(what)), words.say(_long(words, reason)))
         for reason, what in kept.items()
-        if reason is not Reason.ONLY_IN_A_TIE or view.rules.chansa == "tie_only"
+        if reason != "only_in_a_tie" or view.rules.chansa == "tie_only"
     ]
     return pages
 
@@ -140,7 +140,7 @@ def _may(words: Words, letters: Letters, view: SvitmasView) -> str:
     if CHANCE in actions:
         said.append(say("may.chance"))
     if DECLINE in actions:
-        said.append(say("may.decline" if view.ask is Ask.ADD else "may.drop_out"))
+        said.append(say("may.decline" if view.ask == "add" else "may.drop_out"))
     if PICKUP in actions:
         said.append(say("may.take", cards=_svit(view.would_take, letters)))
     if not opened.collecting and opened.table:
@@ -152,22 +152,22 @@ def _cards_may(words: Words, letters: Letters, view: SvitmasView, lit: str) -> s
     """What may be done with cards."""
     say, opened = words.say, view.open
     match view.ask:
-        case Ask.ADD:
+        case "add":
             return say("may.add", cards=lit) if lit else say("may.not_add")
-        case Ask.LEAD:
+        case "lead":
             return say("do.lead") + "."
-        case Ask.ANSWER:
+        case "answer":
             beat = card_label(opened.table[-1][1][-1], letters)
             return say("may.beat" if lit else "may.not_beat", card=beat, cards=lit)
     high = to_match(view)
     if not high:
         return say("do.lead") + "."
     rank = rank_label(high, letters)
-    if view.ask is Ask.TIE and _same_rank(view):
+    if view.ask == "tie" and _same_rank(view):
         return say("may.tie_same" if lit else "may.not_tie_same", card=rank, cards=lit)
     if view.rules.motlagg_forced and view.lit != view.hand:
         return say("may.motlagg", cards=lit)
-    return say("may.tie" if view.ask is Ask.TIE else "may.collect", card=rank)
+    return say("may.tie" if view.ask == "tie" else "may.collect", card=rank)
 
 
 def _svit(cards: tuple[Card, ...], letters: Letters) -> str:

@@ -20,7 +20,7 @@ from engine.events import (
     TurnedUp,
     WentOut,
 )
-from engine.game import NOBODY, Ask
+from engine.game import NOBODY
 from engine.svitmas import SvitmasView
 from firmware.art.sprites import SUIT_SIGNS, Letters, card_label, rank_label
 from firmware.games.svitmas_judge import lay_label, to_match
@@ -112,7 +112,7 @@ class SvitmasTeller(Teller[SvitmasView]):
     def tempo(self, view: SvitmasView, events: Sequence[Event]) -> float:
         """Share of the usual pause before a console player does something."""
         nothing = bool(events) and all(isinstance(e, Passed) for e in events)
-        return QUICK if nothing and view.ask is Ask.ADD and view.open.declined else 1.0
+        return QUICK if nothing and view.ask == "add" and view.open.declined else 1.0
 
 
 def _in_play(view: SvitmasView) -> _Shown:
@@ -127,7 +127,7 @@ def _in_play(view: SvitmasView) -> _Shown:
     if not opened.collecting:
         under = (lays[-1][-2::-1], *(cards[::-1] for cards in lays[-2::-1]))
         return lays[-1][-1:], under, collect(view.would_take)
-    if view.ask is Ask.ADD:
+    if view.ask == "add":
         return lays[-1][-1:], (lays[-1][-2::-1], *lays[-2::-1]), 0
     high = to_match(view)
     counts = [c for cards in lays[opened.since :] or lays for c in cards if rank_of(c) == high]
@@ -170,15 +170,15 @@ def _doing(words: Words, letters: Letters, view: SvitmasView) -> str:
         return ""
     say, opened, rules = words.say, view.open, view.rules
     match view.ask:
-        case Ask.ADD:
+        case "add":
             return say("do.add")
-        case Ask.TIE if rules.tie_round == "same_rank_until_one_left":
+        case "tie" if rules.tie_round == "same_rank_until_one_left":
             return say("do.tie_same", rank=rank_label(opened.tied, letters))
-        case Ask.TIE if opened.since == len(opened.table):
+        case "tie" if opened.since == len(opened.table):
             return say("do.tie", rank=rank_label(opened.tied, letters))
-        case Ask.TIE | Ask.COLLECT if opened.table:
+        case "tie" | "collect" if opened.table:
             forced = rules.motlagg_forced
             return say("do.motlagg" if forced else "do.collect", rank=rank_label(to_match(view), letters))
-        case Ask.ANSWER:
+        case "answer":
             return say("do.beat_or_pick_up", card=card_label(opened.table[-1][1][-1], letters))
     return say("do.lead_trick")

@@ -10,7 +10,7 @@ from engine.action import PICKUP, STOP, parse_action
 from engine.cards import pack
 from engine.chance import shuffled
 from engine.events import TABLE
-from engine.game import IllegalAction, Reason
+from engine.game import IllegalAction
 from engine.games import UnknownGame
 from engine.match import Match, replay
 from engine.record import Header, Setup, parse_record, record_text
@@ -103,7 +103,7 @@ def test_every_seat_draws_its_first_cards() -> None:
 def test_play_before_the_first_deal_is_refused() -> None:
     with pytest.raises(IllegalAction) as caught:
         new(3).play(0, PICKUP)
-    assert caught.value.reason == Reason.HAND_OVER
+    assert caught.value.reason == "hand_over"
 
 
 def test_what_is_refused_is_not_on_record() -> None:

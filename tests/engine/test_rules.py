@@ -97,6 +97,13 @@ def test_agreed_rules_can_not_be_changed() -> None:
         rules.must_beat = False
 
 
+def test_other_rules_are_made_of_them_and_only_with_options_that_there_are() -> None:
+    rules = MasRules(ace="low")
+    assert rules.but(must_beat=False) == MasRules(ace="low", must_beat=False) != rules == MasRules(ace="low")
+    with pytest.raises(TypeError, match="MasRules has no option must_bet"):
+        rules.but(must_bet=False)
+
+
 @pytest.mark.parametrize("hands, agreed", [("1", 1), ("3", 3), ("5", 5), ("free", None)])
 def test_match_hands_are_the_hands_agreed(hands: str, agreed: int | None) -> None:
     assert MasRules.parse(f"match_hands={hands}").hands_agreed() == agreed

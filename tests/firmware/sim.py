@@ -17,7 +17,7 @@ from PIL import Image
 
 from engine.action import CALL, CHALLENGE, CHANCE, DECLINE, MAS, MAS_MAS, NAME, Action
 from engine.cards import SUIT_LETTERS
-from engine.game import Ask, View
+from engine.game import View
 from engine.games import game_named
 from engine.players import Player, lowest, thumb
 from engine.record import Header, Setup, entry_text, header_lines
@@ -387,7 +387,7 @@ class Sim:
                 self.press(SQUARE, place)
             self.press(ROUND if wanted == CHANCE else SQUARE, place)
         elif not wanted.cards:
-            self.press(SQUARE, place, SHORT if hand.view.ask is Ask.ADD else 0.8)
+            self.press(SQUARE, place, SHORT if hand.view.ask == "add" else 0.8)
         elif len(wanted.cards) > 1:
             self.mark(wanted.cards, place)
             self.press(SQUARE, place)

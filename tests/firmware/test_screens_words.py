@@ -100,7 +100,7 @@ def test_a_reason_fits_the_message_line(words):
 
 @everywhere
 def test_every_reason_has_a_short_and_a_long_sentence(words):
-    for reason in Reason:
+    for reason in get_args(Reason):
         assert {f"why.{reason}", f"why.{reason}.long"} <= words.ids(), reason
 
 

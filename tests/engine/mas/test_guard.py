@@ -9,7 +9,7 @@ import pytest
 from engine.action import PICKUP, STOP, lay
 from engine.cards import cards_text, rank_of
 from engine.events import TABLE
-from engine.game import MAX_TURNS, NOBODY, IllegalAction, Reason
+from engine.game import MAX_TURNS, NOBODY, IllegalAction
 from engine.mas import Mas
 from engine.position import BadPosition
 from engine.result import Ending
@@ -142,4 +142,4 @@ def test_the_table_does_nothing_else_and_nothing_when_the_hand_is_over() -> None
     play(game, "lay H2")
     with pytest.raises(IllegalAction) as caught:
         game.play(STOP, TABLE)
-    assert caught.value.reason == Reason.HAND_OVER
+    assert caught.value.reason == "hand_over"

@@ -20,7 +20,7 @@ from engine.action import (
     lay,
 )
 from engine.cards import DECK_FACES, JOKER
-from engine.game import NOBODY, IllegalAction, Reason
+from engine.game import NOBODY, IllegalAction
 from engine.mas import Mas
 from tests.engine.mas.tables import fresh, play, table
 from tests.engine.playing import walk
@@ -129,7 +129,7 @@ def test_nobody_acts_when_the_hand_is_over() -> None:
     for action in UNIVERSE:
         with pytest.raises(IllegalAction) as caught:
             game.play(action)
-        assert caught.value.reason == Reason.HAND_OVER
+        assert caught.value.reason == "hand_over"
 
 
 def test_the_refusal_says_who_what_and_why() -> None:

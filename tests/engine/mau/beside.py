@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cards import NO_CARD, SUIT_LETTERS, Cards, card_text, cards_text, parse_cards
 from engine.events import Event, event_text
-from engine.game import NOBODY, Ask
+from engine.game import NOBODY
 from engine.mau import MauView
 from engine.result import Result
 from tests.reference.mau.hand import Reference
@@ -23,7 +23,7 @@ def our_view(view: MauView) -> dict[str, object]:
         "hand": _texts(view.hand),
         "counts": list(view.counts),
         "pile": list(map(card_text, opened.pile)),
-        "suit": "" if over or opened.ask is Ask.NAME else SUIT_LETTERS[opened.suit],
+        "suit": "" if over or opened.ask == "name" else SUIT_LETTERS[opened.suit],
         "stock": view.stock,
         "to_act": None if over else view.to_act,
         "ask": None if over else view.ask,

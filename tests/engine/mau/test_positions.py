@@ -33,7 +33,7 @@ def test_hands_pile_and_who_acts_are_enough() -> None:
         ({"to_act": 2}, "'to_act' has 2: write a whole number from -1 to 1"),
         ({"dealer": -1}, "'dealer' has -1"),
         ({"ask": "lead"}, "'ask' is 'lead': write one of turn, penalty"),
-        ({"ask": "keep", "to_act": -1}, "'turn' when the hand is over"),
+        ({"ask": "keep", "to_act": -1}, "'ask' is 'keep': write one of turn"),
         ({"ask": "name"}, "'ask' is 'name', but H9 on top asks for none"),
         ({"ask": "follow"}, "'ask' is 'follow', but H9 on top asks for none"),
         ({"ask": "after_penalty"}, "'ask' is 'after_penalty', but H9 makes nobody draw"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.cards import NO_CARD, RANK_LETTERS, Cards, card_text, cards_text
 from engine.events import Drew, Event, event_text
-from engine.game import NOBODY, Ask
+from engine.game import NOBODY
 from engine.result import Result
 from engine.svitmas import SvitmasView
 from engine.svitmas.open import Layer
@@ -34,7 +34,7 @@ def our_view(view: SvitmasView) -> dict[str, Any]:
         "trump_by": None if o.trump_seat == NOBODY else o.trump_seat,
         "trump": None if o.collecting else card_text(o.trump),
         "to_act": None if view.to_act == NOBODY else view.to_act,
-        "ask": None if view.to_act == NOBODY else view.ask.value,
+        "ask": None if view.to_act == NOBODY else view.ask,
         "out": list(o.out),
         "turns": view.turns,
         "shedding_turns": view.turns - o.collected,
@@ -45,10 +45,10 @@ def our_view(view: SvitmasView) -> dict[str, Any]:
     common |= {"taken": list(map(_texts, o.won)), "trick": layers}
     if view.result is not None:
         return common
-    if view.ask is Ask.ADD:
+    if view.ask == "add":
         return common | {"winner": o.winner, "declined": o.declined}
     common |= {"round": layers[o.since :], "waiting": [o.to_act, *o.queue]}
-    if view.ask is Ask.TIE:
+    if view.ask == "tie":
         return common | {"tied_rank": RANK_LETTERS[o.tied - 2], "contenders": o.winner}
     return common | {"tied_rank": None}
 

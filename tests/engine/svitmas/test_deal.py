@@ -11,7 +11,6 @@ from engine.cards import card_text, cards_text, parse_card
 from engine.chance import shuffled
 from engine.course import Terms
 from engine.events import event_text
-from engine.game import Ask
 from engine.games import game_named
 from engine.match import Match
 from engine.players import thumb
@@ -110,7 +109,7 @@ def test_three_cards_each_singly_from_forehand_who_leads() -> None:
     assert len(set(pack)) == 52 and "JK" not in map(card_text, pack)
     game = Svitmas.deal(SvitmasRules(), Terms(1, (3, 3, 3, 3)), pack)
     assert list(map(cards_text, game.hands)) == ["S4 S8 SQ", "S5 S9 SK", "S2 S6 ST", "S3 S7 SJ"]
-    assert (game.to_act, game.ask, card_text(game.stock[-1]), len(game.stock)) == (2, Ask.COLLECT, "SA", 40)
+    assert (game.to_act, game.ask, card_text(game.stock[-1]), len(game.stock)) == (2, "collect", "SA", 40)
     assert [event_text(e) for e in game.opening()] == [
         "Drew seat=2 cards=S2 S6 ST", "Drew seat=3 cards=S3 S7 SJ",
         "Drew seat=0 cards=S4 S8 SQ", "Drew seat=1 cards=S5 S9 SK",

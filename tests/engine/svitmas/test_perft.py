@@ -12,7 +12,6 @@ import pytest
 
 from engine.action import parse_action
 from engine.cards import parse_card
-from engine.game import Ask
 from engine.svitmas import Svitmas, SvitmasRules
 from tests.reference.svitmas.golden_perft import FILE, Golden
 
@@ -38,8 +37,8 @@ def key(game: Svitmas) -> Hashable:
         return *always, o.result.losers
     always += (o.to_act, o.ask, tuple(game.aside), tuple(o.table))
     if o.collecting:
-        tie = (o.tied, o.winner) if o.ask is Ask.TIE else ()
-        add = (o.winner, o.declined) if o.ask is Ask.ADD else ()
+        tie = (o.tied, o.winner) if o.ask == "tie" else ()
+        add = (o.winner, o.declined) if o.ask == "add" else ()
         return *always, tuple(o.won), tuple(game.stock), o.trump_seat, o.since, o.queue, tie, add
     lays = o.picked if house.cumulative else 0
     guard = min(o.pickups, 2 * o.in_at_lead) if house.guarded and not house.takes_all else 0

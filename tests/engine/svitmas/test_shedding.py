@@ -7,7 +7,7 @@ import pytest
 from engine.action import STOP
 from engine.cards import cards_text
 from engine.events import TABLE, event_text
-from engine.game import Ask, Reason
+from engine.game import Reason
 from tests.engine.playing import may, refused
 from tests.engine.rules_of import rule
 from tests.engine.svitmas.tables import collecting, play, shedding
@@ -20,9 +20,9 @@ def test_one_leads_any_card_or_run_of_one_suit() -> None:
         "lay C2, lay DA, lay H7, lay H7 H8, lay H7 H8 H9, lay H8, lay H8 H9, lay H9, lay HJ"
     )
     for text in ("lay H9 HJ", "lay DA C2", "lay H7 H9"):
-        assert refused(game, text) == Reason.NO_RUN
-    assert refused(game, "lay H9 HT") == Reason.NOT_IN_HAND
-    assert refused(game, "pickup") == Reason.MUST_LEAD
+        assert refused(game, text) == "no_run"
+    assert refused(game, "lay H9 HT") == "not_in_hand"
+    assert refused(game, "pickup") == "must_lead"
     assert play(game, "lay H7 H8 H9") == ["Laid seat=0 cards=H7 H8 H9 led=True"]
 
 
@@ -30,7 +30,7 @@ def test_one_leads_any_card_or_run_of_one_suit() -> None:
 def test_without_run_lay_one_card_is_laid() -> None:
     game = shedding("H7 H8", "S3", rules="run_lay=false")
     assert may(game) == "lay H7, lay H8"
-    assert refused(game, "lay H7 H8") == Reason.NO_RUN
+    assert refused(game, "lay H7 H8") == "no_run"
 
 
 def test_an_ace_and_a_two_are_no_run() -> None:
@@ -57,9 +57,9 @@ def test_one_answers_higher_in_suit_or_with_trumps_or_picks_up(top: str, hand: s
 @rule("C54")
 @pytest.mark.parametrize(
     "text, reason",
-    [("lay H7", Reason.TOO_LOW), ("lay H7 H8", Reason.TOO_LOW), ("lay D9", Reason.WRONG_SUIT),
-     ("lay C9", Reason.NOT_IN_HAND), ("lay H7 H9", Reason.NO_RUN), ("decline", Reason.NO_SUCH_ACTION),
-     ("lay H9 mas", Reason.NO_SUCH_ACTION)],
+    [("lay H7", "too_low"), ("lay H7 H8", "too_low"), ("lay D9", "wrong_suit"),
+     ("lay C9", "not_in_hand"), ("lay H7 H9", "no_run"), ("decline", "no_such_action"),
+     ("lay H9 mas", "no_such_action")],
 )  # fmt: skip
 def test_what_does_not_answer_is_refused_with_the_reason(text: str, reason: Reason) -> None:
     assert refused(shedding("C8", "H7 H8 H9 D9", to_act=1, table=["0 HT"]), text) == reason
@@ -81,7 +81,7 @@ def test_on_a_trump_a_higher_one_or_if_agreed_any(rules: str, choices: str, tabl
 def test_cards_of_the_led_suit_never_beat_a_trump(rules: str) -> None:
     game = shedding("C8", "C9", "HA", to_act=2, table=["0 H9", "1 S3"], rules=rules)
     assert may(game) == "pickup"
-    assert refused(game, "lay HA") == Reason.WRONG_SUIT
+    assert refused(game, "lay HA") == "wrong_suit"
 
 
 @rule("C57", "C58")
@@ -106,7 +106,7 @@ def test_a_pick_up_takes_the_top_lay_and_the_run_below_it_or_all(
     assert play(game, "pickup") == [f"PickedUp seat={to_act} cards={taken}"]
     assert set(cards_text(game.hands[to_act]).split()) == {hands[to_act], *taken.split()}
     assert game.position()["table"] == left
-    assert (game.ask, game.to_act) == (Ask.ANSWER if left else Ask.LEAD, (to_act + 1) % 5)
+    assert (game.ask, game.to_act) == ("answer" if left else "lead", (to_act + 1) % 5)
 
 
 @rule("C57")
@@ -139,7 +139,7 @@ def test_a_trick_with_as_many_lays_as_seats_were_in_at_its_lead_is_put_away() ->
     game = shedding("H5 H6 C9", "H7 C2", "H9 C3")
     play(game, "lay H5 H6", "lay H7")
     assert play(game, "lay H9") == ["Laid seat=2 cards=H9 led=False", "PutAway seat=2 cards=H5 H6 H7 H9"]
-    assert (game.ask, game.to_act, game.open.in_at_lead) == (Ask.LEAD, 2, 3)
+    assert (game.ask, game.to_act, game.open.in_at_lead) == ("lead", 2, 3)
     assert "H9" in cards_text(game.open.gone)
 
 
@@ -166,7 +166,7 @@ def test_the_last_to_lay_leads_or_if_just_out_the_next_one() -> None:
     game = shedding("H7 C2", "H9", "C3 C4", "C5 C6", table=["2 H2", "3 H3"], in_at_lead=4)
     *_, away, out = play(game, "lay H7", "lay H9")
     assert (away, out) == ("PutAway seat=1 cards=H2 H3 H7 H9", "WentOut seat=1 place=1")
-    assert (game.ask, game.to_act, game.open.in_at_lead) == (Ask.LEAD, 2, 3)
+    assert (game.ask, game.to_act, game.open.in_at_lead) == ("lead", 2, 3)
 
 
 @rule("C63")
@@ -197,7 +197,7 @@ def test_a_full_suit_on_the_table_is_an_avstick_in_whatever_lays() -> None:
     game = shedding("C2", "C3", "C4", "C5", "HK HA C6", rules="full_suit_avstick=true", **parts)
     done = play(game, "lay HK HA")
     assert done[-1] == "PutAway seat=4 cards=H2 H3 H4 H5 H6 H7 H8 H9 HT HJ HQ HK HA"
-    assert (game.ask, game.to_act) == (Ask.LEAD, 4)
+    assert (game.ask, game.to_act) == ("lead", 4)
     plain = shedding("C2", "C3", "C4", "C5", "HK HA C6", **parts)
     assert play(plain, "lay HK HA") == ["Laid seat=4 cards=HK HA led=False"]
 
@@ -235,7 +235,7 @@ def test_at_each_avstick_both_draw_the_last_beater_first_before_anyone_is_out() 
         "Laid seat=0 cards=H9 led=False", "PutAway seat=0 cards=H5 H9",
         "Drew seat=0 cards=S5", "Drew seat=1 cards=S6",
     ]  # fmt: skip
-    assert (game.ask, game.to_act, len(game.aside)) == (Ask.LEAD, 0, 1)
+    assert (game.ask, game.to_act, len(game.aside)) == ("lead", 0, 1)
 
 
 @rule("C68")
@@ -264,7 +264,7 @@ def test_an_empty_hand_without_an_avstick_is_out_with_cards_set_aside_too() -> N
 def test_when_the_cards_set_aside_are_gone_play_goes_on() -> None:
     game = shedding("H9 C5", "C2 C3", table=["1 H5"])
     assert play(game, "lay H9") == ["Laid seat=0 cards=H9 led=False", "PutAway seat=0 cards=H5 H9"]
-    assert (game.ask, game.to_act) == (Ask.LEAD, 0)
+    assert (game.ask, game.to_act) == ("lead", 0)
 
 
 # -- the end -------------------------------------------------------------------------------

@@ -9,7 +9,6 @@ import pytest
 from engine.cards import cards_text
 from engine.chance import Shuffle
 from engine.events import TABLE, Drew, event_text
-from engine.game import Ask
 from engine.svitmas import Svitmas
 from tests.engine.rules_of import rule
 from tests.engine.svitmas.tables import collecting, play
@@ -133,7 +132,7 @@ def test_who_is_left_with_no_cards_is_out_in_order_from_forehand() -> None:
     game = before("H8 H9 HT HJ", "D2 D3 D4 D5 S5", "C2 C3 C4 C5 S4", "S2", drew=0, forehand=2)
     events = after(game)
     assert events[-2:] == ["WentOut seat=2 place=1", "WentOut seat=1 place=2"]
-    assert (game.ask, game.open.out, game.open.in_at_lead) == (Ask.LEAD, (2, 1), 2)
+    assert (game.ask, game.open.out, game.open.in_at_lead) == ("lead", (2, 1), 2)
 
 
 @rule("C50", "C71")
@@ -151,7 +150,7 @@ def test_who_drew_the_trump_card_leads_or_who_has_it_now(starter: str, first: in
     game = before("H8 H9 HT HJ", "D2 D3", "C6 C7 C8 C9 CT", trump="S2", rules=rules)
     after(game)
     assert cards_text(game.hands[1]) == "S2 D2 D3"
-    assert (game.ask, game.to_act) == (Ask.LEAD, first)
+    assert (game.ask, game.to_act) == ("lead", first)
 
 
 @rule("C51")

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from engine.cards import cards_text
-from engine.game import Ask, Reason
 from engine.svitmas import Svitmas
 from tests.engine.playing import may, refused
 from tests.engine.rules_of import rule
@@ -29,10 +28,10 @@ def test_just_those_who_share_the_highest_rank_lay_again_in_the_same_order() -> 
     hands = ("D2 D3 D4", "H2 H3 H9", "S2 S3 S9", "C7 C8 DT")
     game = collecting(*hands, to_act=2, table=["1 D9"], stock="C2 C3 C4 C5 C6 C9 CT", rules=OFF)
     play(game, "lay S9", "lay C7", "lay D2")
-    assert (game.ask, game.to_act, game.open.queue) == (Ask.TIE, 1, (2,))
+    assert (game.ask, game.to_act, game.open.queue) == ("tie", 1, (2,))
     assert play(game, "lay H2") == ["Laid seat=1 cards=H2 led=False", "Drew seat=1 cards=C5"]
     play(game, "lay S2")
-    assert (game.ask, game.to_act, game.open.queue, game.open.tied) == (Ask.TIE, 1, (2,), 2)
+    assert (game.ask, game.to_act, game.open.queue, game.open.tied) == ("tie", 1, (2,), 2)
     play(game, "lay H9")
     assert play(game, "lay S3")[-1] == "TrickTaken seat=1 cards=D9 S9 C7 D2 H2 S2 H9 S3"
 
@@ -64,7 +63,7 @@ def test_any_laid_looks_at_this_round_s_cards_only() -> None:
 def test_same_rank_each_lays_the_tied_rank_again_or_drops_out() -> None:
     game = tie("D9 H2 SK", "C9 H3 SQ", rules=SAME)
     assert may(game) == "chance, decline, lay D9"
-    assert refused(game, "lay SK") == Reason.MUST_LAY_THE_RANK
+    assert refused(game, "lay SK") == "must_lay_the_rank"
     assert play(game, "lay D9") == ["Laid seat=0 cards=D9 led=False", "Drew seat=0 cards=C2"]
     events = play(game, "decline")
     assert events == ["Passed seat=1", "TrickTaken seat=0 cards=H9 S9 D9"]
@@ -75,7 +74,7 @@ def test_same_rank_each_lays_the_tied_rank_again_or_drops_out() -> None:
 def test_same_rank_goes_on_until_one_is_left() -> None:
     game = tie("D9 H2 SK", "C9 H3 SQ", rules=SAME)
     play(game, "lay D9", "lay C9")
-    assert (game.ask, game.to_act, game.open.queue) == (Ask.TIE, 0, (1,))
+    assert (game.ask, game.to_act, game.open.queue) == ("tie", 0, (1,))
     assert may(game) == "chance, decline"
 
 
@@ -84,7 +83,7 @@ def test_forced_same_rank_binds_every_holder_the_first_too_and_to_that_rank_only
     game = tie("D9 H2 SK", "H3 D2 SQ", rules=f"{SAME} motlagg_forced=true motlagg_rank=any_laid")
     assert may(game) == "lay D9"
     for text in ("decline", "chance", "lay H2"):
-        assert refused(game, text) == Reason.MUST_LAY_THE_RANK
+        assert refused(game, text) == "must_lay_the_rank"
     play(game, "lay D9")
     assert may(game) == "chance, decline"
 
@@ -107,7 +106,7 @@ def test_who_has_no_cards_is_in_the_tie_no_more_and_one_alone_still_lays_and_win
     parts: dict[str, Any] = {"stock": "", "trump": "C2", "trump_seat": 2, "rules": rules}
     game = collecting("H9", "S9 D9 SK", "D3", **parts)
     play(game, "lay H9", "lay S9", "lay D3")
-    assert (game.ask, game.to_act, game.open.queue) == (Ask.TIE, 1, ())
+    assert (game.ask, game.to_act, game.open.queue) == ("tie", 1, ())
     assert play(game, "lay D9")[-1] == "TrickTaken seat=1 cards=H9 S9 D3 D9"
 
 
