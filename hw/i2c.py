@@ -15,8 +15,8 @@ I2C_TIMEOUT: Final = 0x0702
 """How long the kernel waits for one transaction, in 10 ms; unasked, a second."""
 I2C_RDWR: Final = 0x0707
 """Carry one transaction."""
-LONGEST: Final = 400
-"""Bytes of one transaction: more than a page's changes with all their windows."""
+LONGEST: Final = 1200
+"""Bytes of one transaction: more than the start of a panel with its whole picture."""
 
 _TRANSACTION: Final = Struct("PI0P")
 """struct i2c_rdwr_ioctl_data: where the heads of its messages are, how many; and its padding."""

@@ -13,6 +13,7 @@ from hw.serial import COMMAND, DATA, I2cSerial
 _FLUSH: Final = bytes([0xE3]) * 6
 """NOPs: they complete whatever command an error has cut short (none takes more than six arguments)."""
 _DISPLAY_ON: Final = bytes([0xAF])
+_CONTRAST: Final = 0x81
 _IS_OFF: Final = 0x40
 _MOVE: Final = [COMMAND + bytes((column & 15, 0x10 | column >> 4)) for column in range(256)]
 _MOVE_LOW: Final = [move[:2] for move in _MOVE]
@@ -66,13 +67,19 @@ class PagedPanel(Panel):
         return pages(image)
 
     def _begin(self) -> None:
-        self._serial_interface.command(*_FLUSH, *self._start)
+        """Start it and fill its RAM in one transaction: what is dark keeps nobody waiting for news."""
+        parts = [COMMAND + _FLUSH + self._start]
+        for page, content in enumerate(self._wanted):
+            parts += self._page_runs(page, [(0, len(content))])
+        self._serial_interface.send(*parts)
+        self._shown = [*self._wanted]
 
     def _light(self) -> None:
         """Switch it on, with its settings again: it may have lost them."""
-        self._serial_interface.command(*self._start, *_DISPLAY_ON)
+        self._serial_interface.command(*self._start, _CONTRAST, self._wanted_contrast, *_DISPLAY_ON)
+        self._contrast = self._wanted_contrast
         self._tells = not self._says_off()
-        self._certain, self._contrast = False, None
+        self._certain = False
 
     def _resume(self) -> None:
         """Has it lost its power, or just a few bytes?"""

@@ -85,13 +85,13 @@ class Panel(ABC):
         return not self._lit or self._wanted_contrast != self._contrast or self._wanted != self._shown
 
     def work(self) -> None:
-        """Do the next piece of work: at most one page. Raises one of `FAILURES`; then call `doubt`."""
+        """Do the next piece: of a lit panel at most one page. Raises `FAILURES`; then call `doubt`."""
         if not self._started:
             self._begin()
             self._started, self._doubtful = True, False
         elif self._doubtful:
             self._resume()
-        elif self._wanted_contrast != self._contrast:
+        elif self._lit and self._wanted_contrast != self._contrast:
             self._contrast = None
             self.contrast(self._wanted_contrast)  # type: ignore[attr-defined]
             self._contrast = self._wanted_contrast
@@ -138,7 +138,7 @@ class Panel(ABC):
 
     @abstractmethod
     def _light(self) -> None:
-        """Switch it on."""
+        """Switch it on, with its contrast."""
 
     @abstractmethod
     def _resume(self) -> None:
