@@ -1,7 +1,7 @@
 """The one owner of a bus: everything that is sent or read goes through its thread.
 
 Seat boards with keys come first, then the panels: the two places last named by `first`, the table, the
-rest. A panel that is lit gives way after each page, and a newer frame replaces an older one that has not been sent.
+rest. A lit panel gives way after each page, and a newer frame replaces an older one that was not yet sent.
 A device that does not answer is left alone for a while and holds up no other. Where two in a row let the
 bus time out it is the bus that is dead: then all of its devices are left alone, and one asks for them all.
 """

@@ -56,6 +56,14 @@ def test_it_is_compiled_for_this_python(guest: Guest) -> None:
     assert sources and len(compiled) == len(sources)
 
 
+def test_its_modules_come_from_one_file(guest: Guest, root: Path) -> None:
+    (root / "usr/lib/mas/firmware").rename(root / "usr/lib/mas/elsewhere")
+    try:
+        assert guest.run("mas", "--version").startswith("mas ")
+    finally:
+        (root / "usr/lib/mas/elsewhere").rename(root / "usr/lib/mas/firmware")
+
+
 def test_the_command_knows_its_version(guest: Guest) -> None:
     version = tomllib.loads((HOUSE / "pyproject.toml").read_text())["project"]["version"]
     assert guest.run("mas", "--version") == f"mas {version}"
