@@ -29,6 +29,7 @@ COMMANDS: Final[dict[str, str]] = {
     "stats": "tell who was mas, when and how often",
     "backup": "keep all that is remembered in a folder, such as a stick",
     "restore": "take up the newest backup of a folder",
+    "log": "keep what the console told the system's log in a folder, such as a stick",
     "update": "renew the console from a signed package on a stick",
     "reset": "forget everything: the console is as new",
 }

@@ -40,6 +40,20 @@ class Outcome(NamedTuple):
 Then = Callable[[Outcome, float], None]
 
 
+def keep_log(folder: Path, journal: tuple[str, ...] = JOURNAL) -> Path:
+    """Write what the journal holds of the console into a folder; the file.
+
+    Raises:
+        OSError: the folder takes no file, or there is no journal.
+        subprocess.CalledProcessError: the journal can't be read.
+    """
+    file = folder / LOG
+    with file.open("wb") as opened:
+        subprocess.run(journal, stdin=subprocess.DEVNULL, stdout=opened, check=True)
+        os.fsync(opened.fileno())
+    return file
+
+
 class Served(NamedTuple):
     """An errand is done; ``then`` takes what came of it."""
 
@@ -105,10 +119,7 @@ class Machine:
             return Outcome("restored", restore(self._store, stick).name)
         if errand == "update":
             return self._update(stick)
-        with (stick / LOG).open("wb") as file:
-            subprocess.run(self._journal, stdin=subprocess.DEVNULL, stdout=file, check=True)
-            os.fsync(file.fileno())
-        return Outcome("logged", LOG)
+        return Outcome("logged", keep_log(stick, self._journal).name)
 
     def _update(self, stick: Path) -> Outcome:
         """Root is asked to do what would go well; it ends this program soon."""
