@@ -123,7 +123,7 @@ def open_console(
     Raises HardwareError for a pin that is not to be had. A panel that is absent is no error.
     """
     from hw.owner import BusOwner
-    from hw.panel import open_panels  # luma takes its time: a splash can be up before
+    from hw.panel import open_panel  # luma takes its time: a splash can be up before
 
     mux = Mux(bus, wiring.mux)
 
@@ -133,7 +133,7 @@ def open_console(
         assert spi is not None
         return SpiSerial(spi, wait)
 
-    panels = open_panels(wiring.panels, serial)
+    panels = {place: open_panel(panel, serial(panel)) for place, panel in wiring.panels.items()}
     owner = BusOwner(panels, put, clock, apart=[TABLE] if wiring.table.spi else [])
     console = Console(panels, owner, Fittings(wiring, bus, mux, owner, put, clock))
     if factory is not None:

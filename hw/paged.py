@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from luma.oled.device import sh1106, ssd1306, ssd1309
 from PIL import Image
@@ -15,9 +15,6 @@ _FLUSH: Final = bytes([0xE3]) * 6
 _DISPLAY_ON: Final = bytes([0xAF])
 _CONTRAST: Final = 0x81
 _IS_OFF: Final = 0x40
-_MOVE: Final = [COMMAND + bytes((column & 15, 0x10 | column >> 4)) for column in range(256)]
-_MOVE_LOW: Final = [move[:2] for move in _MOVE]
-"""What moves the column pointer: both halves of it, or the lower."""
 _GAP: Final = bytes(6)
 """Unchanged columns that end a run. Fewer are sent along: a new run would cost as much."""
 
@@ -38,16 +35,17 @@ def pages(image: Image.Image) -> Pages:
 class PagedPanel(Panel):
     """A panel over I2C that takes page runs, and tells whether it is on.
 
-    ADDRESSING: the command for page addressing, of chips that know others too. They can fill a window, a
-    rectangle of columns and pages.
+    START: luma's commands that start the chip, without the one that switches it on. ADDRESSING: the command
+    for page addressing, of chips that know others too. They can fill a window, a rectangle of columns and
+    pages.
     """
 
+    START: bytes
     ADDRESSING: bytes = bytes([0x20, 0x02])
 
     def __init__(self, serial: I2cSerial, rotate: int = 0, column: int = 0) -> None:
         super().__init__(serial, rotate)
-        start = b"".join(command for _, command in self._recorded if command != _DISPLAY_ON)
-        self._start = start + self.ADDRESSING
+        self._start = self.START + self.ADDRESSING
         self._column = column  # of display RAM that the leftmost pixel is at; 0 where there are windows
         self._tells = True  # by its status byte that it is on; some clones do not
         self._certain = False  # that its RAM holds what was sent
@@ -129,10 +127,13 @@ class PagedPanel(Panel):
         at = -1
         for start, end in spans:
             column = start + self._column
+            low, high = column & 15, 0x10 | column >> 4
             if at < 0:
-                move = bytes((0x00, 0xB0 | page, column & 15, 0x10 | column >> 4))
-            else:  # the pointer stands where the last run ended
-                move = (_MOVE_LOW if column >> 4 == at >> 4 else _MOVE)[column]
+                move = bytes((0x00, 0xB0 | page, low, high))
+            elif column >> 4 == at >> 4:  # the pointer stands where the last run ended
+                move = bytes((0x00, low))
+            else:
+                move = bytes((0x00, low, high))
             parts += (move, DATA + self._wanted[page][start:end])
             at = end + self._column
         return parts
@@ -164,24 +165,20 @@ def _spans(new: bytes, old: bytes | None) -> list[tuple[int, int]]:
     return spans
 
 
-class _Windowed(PagedPanel):
-    """A chip whose luma class keeps tables for its own display()."""
-
-    def __init__(self, serial: I2cSerial, rotate: int = 0) -> None:
-        super().__init__(serial, rotate)
-        self._mask: Any = ()
-        self._offsets: Any = ()  # 16,384 numbers each
-
-
-class Ssd1306(_Windowed, ssd1306):  # type: ignore[misc]
+class Ssd1306(PagedPanel, ssd1306):  # type: ignore[misc]
     """The SSD1306 (0.96 inch modules)."""
 
+    START = bytes.fromhex("AE D580 A83F D300 40 8D14 2000 A1 C8 DA12 D9F1 DB40 A4 A6 81CF")
 
-class Ssd1309(_Windowed, ssd1309):  # type: ignore[misc]
-    """The SSD1309 (2.42 inch modules)."""
+
+class Ssd1309(PagedPanel, ssd1309):  # type: ignore[misc]
+    """The SSD1309 (2.42 inch modules). It passes over the 8D of its small sister's charge pump."""
+
+    START = Ssd1306.START
 
 
 class Sh1106(PagedPanel, sh1106):  # type: ignore[misc]
     """The SH1106 (1.3 inch modules): 132 columns of RAM, of which most modules show the third and on."""
 
+    START = bytes.fromhex("AE 20 10 B0 C8 00 10 40 A1 A6 A83F A4 D300 D5F0 D922 DA12 DB20 8D14 817F")
     ADDRESSING = b""

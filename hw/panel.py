@@ -7,11 +7,11 @@ piece at a time. After any error nothing is known until it has been sent again.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from copy import copy
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final
 
 import luma.core.error
+import luma.oled.const
+from luma.core.device import device
 from PIL import Image
 
 from hw.place import CONTRAST
@@ -26,36 +26,26 @@ FAILURES: Final = (OSError, luma.core.error.Error)
 """Everything that a bus can raise: luma's own errors are no OSErrors."""
 
 
-class Panel(ABC):
+class Panel(device, ABC):  # type: ignore[misc]
     """What all chips have in common; a chip is a subclass of this and of its luma class.
 
-    Mixed in before the luma class, which gives the commands that start the chip: they are recorded, so
-    that nothing is sent before `work`, and sent whenever the chip has lost its power. Not thread-safe: for
-    the bus owner only.
+    Of luma's constructors it runs the common one alone. A chip's own lights it before there is a picture,
+    and makes tables for a `display` that is not ours, 33,000 numbers long. Not thread-safe: for the bus
+    owner only.
+
+    COMMANDS: luma's names for the chip's commands. WIDTH: in pixels; all are 64 high.
     """
 
-    width: int
-    height: int
+    COMMANDS: Any = luma.oled.const.ssd1306
+    WIDTH: int = 128
+
     size: tuple[int, int]
 
-    def __init__(self, serial: Any, rotate: int = 0, **luma_arguments: Any) -> None:
-        recorder = Recorder()
-        self._serial_interface: Any = recorder
-        super().__init__(recorder, rotate=rotate, **luma_arguments)  # type: ignore[call-arg]
-        self._recorded = recorder.sent
+    def __init__(self, serial: Any, rotate: int = 0) -> None:
+        device.__init__(self, self.COMMANDS, serial)
+        self.capabilities(self.WIDTH, 64, rotate)
         self.persist = True  # luma would otherwise draw on it at exit, past the owner
         self._blank = self.pack(Image.new("1", self.size))
-        self._connect(serial)
-
-    def another(self, serial: Any) -> Self:
-        """A panel like this one with a chip of its own. What luma's class makes takes long: it is shared."""
-        panel = copy(self)
-        panel._connect(serial)
-        return panel
-
-    def _connect(self, serial: Any) -> None:
-        """A new chip, of which nothing is known."""
-        self._serial_interface = serial
         self._wanted = list(self._blank)
         self._wanted_contrast = CONTRAST
         self._shown: list[bytes | None] = [None] * len(self._blank)
@@ -68,7 +58,7 @@ class Panel(ABC):
         """The frame of an image of the panel's size, turned as the panel is mounted. Any thread may call."""
         if image.mode != "1" or image.size != self.size:
             raise ValueError(f"a {image.mode!r} picture of {image.size} for a panel of '1' {self.size}")
-        return self._bands(self.preprocess(image))  # type: ignore[attr-defined]
+        return self._bands(self.preprocess(image))
 
     def want(self, frame: Pages, contrast: int = CONTRAST) -> None:
         """From now on, show this."""
@@ -93,7 +83,7 @@ class Panel(ABC):
             self._resume()
         elif self._lit and self._wanted_contrast != self._contrast:
             self._contrast = None
-            self.contrast(self._wanted_contrast)  # type: ignore[attr-defined]
+            self.contrast(self._wanted_contrast)
             self._contrast = self._wanted_contrast
         elif self._wanted != self._shown:
             self._send_next()
@@ -118,8 +108,6 @@ class Panel(ABC):
 
     def display(self, image: Image.Image) -> None:
         """Show an image at once (luma's interface, for luma's own drawing helpers). Raises `FAILURES`."""
-        if isinstance(self._serial_interface, Recorder):
-            return
         self.want(self.pack(image), self._wanted_contrast)
         while self.pending:
             try:
@@ -156,27 +144,6 @@ class Panel(ABC):
         return page
 
 
-class Recorder:
-    """A serial interface that keeps what it is given.
-
-    sent: commands and data in their order, each with whether it is data.
-    """
-
-    def __init__(self) -> None:
-        self.sent: list[tuple[bool, bytes]] = []
-
-    def command(self, *cmd: int) -> None:
-        """A command."""
-        self.sent.append((False, bytes(cmd)))
-
-    def data(self, data: bytes | list[int]) -> None:
-        """Data: some chips take the arguments of their commands so."""
-        self.sent.append((True, bytes(data)))
-
-    def cleanup(self) -> None:
-        """Nothing is open."""
-
-
 def open_panel(wiring: PanelWiring, serial: Any) -> Panel:
     """The driver of a wired panel. serial: its `I2cSerial`, or `SpiSerial`. Sends nothing yet."""
     if wiring.chip == "ssd1322":
@@ -188,17 +155,3 @@ def open_panel(wiring: PanelWiring, serial: Any) -> Panel:
     if wiring.chip == "sh1106":
         return Sh1106(serial, wiring.rotate, wiring.offset)
     return {"ssd1306": Ssd1306, "ssd1309": Ssd1309}[wiring.chip](serial, wiring.rotate)
-
-
-def open_panels(wirings: Mapping[int, PanelWiring], serial: Callable[[PanelWiring], Any]) -> dict[int, Panel]:
-    """The drivers of panels by place, each with the serial interface of its wiring. Sends nothing yet."""
-    alike: dict[tuple[object, ...], Panel] = {}
-    panels: dict[int, Panel] = {}
-    for place, wiring in wirings.items():
-        like = (wiring.chip, wiring.rotate, wiring.offset)
-        if like not in alike:
-            alike[like] = open_panel(wiring, serial(wiring))
-            panels[place] = alike[like]
-        else:
-            panels[place] = alike[like].another(serial(wiring))
-    return panels

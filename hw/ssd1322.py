@@ -8,18 +8,24 @@ from __future__ import annotations
 
 from typing import Final
 
+import luma.oled.const
 from luma.oled.device import ssd1322
 from PIL import Image
 
 from hw.panel import Pages, Panel
-from hw.serial import SpiSerial
 
 _ROWS: Final = 8
 """Rows of a band."""
 _FIRST: Final = 28
 """The column address of the leftmost pixels: a column is four pixels, and 256 of 480 are wired (10.1.2)."""
 _SET_COLUMNS, _SET_ROWS, _WRITE = 0x15, 0x75, 0x5C
-_ALL_OFF, _OFF, _ON, _CONTRAST = 0xA4, 0xAE, 0xAF, 0xC1
+_OFF, _ON = 0xAE, 0xAF
+_SETTINGS: Final = (
+    (0xFD, 0x12), (0xB3, 0xF2), (0xCA, 0x3F), (0xA2, 0x00), (0xA1, 0x00), (0xA0, 0x14, 0x11), (0xB5, 0x00),
+    (0xAB, 0x01), (0xB4, 0xA0, 0xFD), (0xC7, 0x0F), (0xB9,), (0xB1, 0xF0), (0xD1, 0x82, 0x20), (0xBB, 0x0D),
+    (0xB6, 0x08), (0xBE, 0x00), (0xA6,), (0xA9,),
+)
+"""luma's start without what makes the picture flash: all off, its own contrast, and switching on."""
 
 _GREYS: Final = [
     bytes(15 * (bits >> n & 1) << 4 | 15 * (bits >> n - 1 & 1) for n in (7, 5, 3, 1)) for bits in range(256)
@@ -30,9 +36,8 @@ _GREYS: Final = [
 class Ssd1322(Panel, ssd1322):  # type: ignore[misc]
     """The SSD1322 (2.8 and 3.12 inch modules of 256x64). Sections are those of its datasheet, rev 1.2."""
 
-    def __init__(self, serial: SpiSerial, rotate: int = 0) -> None:
-        super().__init__(serial, rotate, mode="1")
-        self._settings = _settings(self._recorded)
+    COMMANDS = luma.oled.const.ssd1322
+    WIDTH = 256
 
     def check(self) -> None:
         """Send all once more, the settings last; it shows the same picture meanwhile."""
@@ -58,11 +63,8 @@ class Ssd1322(Panel, ssd1322):  # type: ignore[misc]
         self.forget()
 
     def _send_settings(self) -> None:
-        for is_data, content in self._settings:
-            if is_data:
-                self._serial_interface.data(content)
-            else:
-                self._serial_interface.command(*content)
+        for command in _SETTINGS:
+            self.command(*command)
 
     def _send_next(self) -> None:
         """Send the columns of the next band that hold its changes: of eight pixels each."""
@@ -89,14 +91,3 @@ def _columns(new: bytes, old: bytes) -> tuple[int, int]:
         differing |= int.from_bytes(new[at : at + width], "big") ^ int.from_bytes(old[at : at + width], "big")
     row = differing.to_bytes(width, "big")
     return width - len(row.lstrip(b"\0")), len(row.rstrip(b"\0"))
-
-
-def _settings(recorded: list[tuple[bool, bytes]]) -> list[tuple[bool, bytes]]:
-    """luma's start without what makes the picture flash: all off, its own contrast, and switching on."""
-    kept, skipping = [], False
-    for is_data, content in recorded:
-        if not is_data:
-            skipping = content[0] in (_ALL_OFF, _CONTRAST, _ON)
-        if not skipping:
-            kept.append((is_data, content))
-    return kept

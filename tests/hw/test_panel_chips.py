@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
+import luma.oled.device
 import pytest
 from PIL import Image, ImageDraw
 
 from hw.mock.ssd1322 import SSD1322
+from hw.panel import open_panel
+from hw.wiring import PanelWiring
 from tests.hw.panels import CHIPS, NOT_THERE, Bench
 
 each_chip = pytest.mark.parametrize("chip", CHIPS)
@@ -26,6 +30,40 @@ def test_any_picture_arrives_as_it_was_drawn(chip: str, rotate: int) -> None:
         seen = image.transpose(Image.Transpose.ROTATE_180) if rotate else image
         assert bench.shows(seen)
     assert set(bench.chip.unknown) == NOT_THERE[chip]
+
+
+class Listener:
+    """A serial interface that keeps the commands that it is given, one after the other."""
+
+    def __init__(self) -> None:
+        self.heard = b""
+
+    def command(self, *command: int) -> None:
+        self.heard += bytes(command)
+
+    def data(self, data: bytes | list[int]) -> None:
+        self.heard += bytes(data)
+
+    def send(self, *parts: bytes) -> None:
+        self.heard += parts[0]
+
+    def reset(self) -> None:
+        assert self.heard == b""
+
+
+@each_chip
+def test_it_starts_as_lumas_own_class_does_but_dark(chip: str) -> None:
+    class Luma(getattr(luma.oled.device, chip)):  # type: ignore[misc]
+        def display(self, image: Any) -> None:
+            pass
+
+    theirs, ours = Listener(), Listener()
+    Luma(theirs, mode="1").persist = True
+    open_panel(PanelWiring(chip), ours).work()
+    start = theirs.heard.removesuffix(b"\xaf")
+    if chip == "ssd1322":  # what would be seen to flash: all off, and luma's contrast
+        start = start.replace(b"\x12\xa4", b"\x12").removesuffix(b"\xc1\x7f")
+    assert start in ours.heard and b"\xaf" not in ours.heard
 
 
 @each_chip
