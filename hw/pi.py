@@ -13,7 +13,6 @@ from hw.bus import Bus
 from hw.error import HardwareError, claimed
 from hw.i2c import I2cBus
 from hw.serial import Spi
-from hw.switch import switch
 from hw.wiring import PINS, SpiWiring, Wiring
 
 SWITCHED_OFF: Final = "Write `{line}` in config.txt, or `{command}`; then restart."
@@ -34,6 +33,8 @@ def _opening(file: str, bus: str, remedy: str) -> Iterator[None]:
     try:
         yield
     except FileNotFoundError as error:
+        from hw.switch import switch
+
         off = SWITCHED_OFF.format(**switch(lower)._asdict())
         raise HardwareError(f"there is no such {bus} bus", file, off) from error
     except PermissionError as error:
