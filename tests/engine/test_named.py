@@ -75,5 +75,17 @@ def test_it_refuses_as_typings(asked: typing.Callable[[typing.Any], object], err
             asked(cls)
 
 
+def test_the_hundredth_is_made_as_the_first() -> None:
+    class Pair(NamedTuple):
+        left: int
+        right: int = 2
+
+    made = [Pair(n) if n % 3 else Pair(left=n, right=n) if n % 2 else Pair(n, n) for n in range(100)]
+    assert made == [(n, 2 if n % 3 else n) for n in range(100)]
+    for _ in range(2):
+        with pytest.raises(TypeError, match="missing"):
+            Pair()  # type: ignore[call-arg]
+
+
 def test_one_without_fields_is_an_empty_tuple() -> None:
     assert Bare() == () and repr(Bare()) == "Bare()"
