@@ -53,7 +53,7 @@ class PagedPanel(Panel):
     def check(self) -> None:
         """Ask the chip whether it is still on; if not, it has lost its power: start again.
 
-        A loss of power between `_begin` and `_light` could not be told: once after these all is sent anew.
+        A loss of power while it started could not be told: once afterwards all is sent anew.
         """
         if self._says_off() and self._lit and self._tells:
             self.forget()
@@ -64,20 +64,19 @@ class PagedPanel(Panel):
     def _bands(self, image: Image.Image) -> Pages:
         return pages(image)
 
-    def _begin(self) -> None:
-        """Start it and fill its RAM in one transaction: what is dark keeps nobody waiting for news."""
-        parts = [COMMAND + _FLUSH + self._start]
-        for page, content in enumerate(self._wanted):
-            parts += self._page_runs(page, [(0, len(content))])
-        self._serial_interface.send(*parts)
-        self._shown = [*self._wanted]
+    def _begin(self) -> bool:
+        """Start it, fill its RAM and switch it on, in one transaction: what is dark keeps nobody waiting.
 
-    def _light(self) -> None:
-        """Switch it on, with its settings again: it may have lost them."""
-        self._serial_interface.command(*self._start, _CONTRAST, self._wanted_contrast, *_DISPLAY_ON)
-        self._contrast = self._wanted_contrast
-        self._tells = not self._says_off()
+        With its settings again at the end: it may have lost them meanwhile.
+        """
+        lights = bytes((_CONTRAST, self._wanted_contrast)) + _DISPLAY_ON
+        status = self._serial_interface.exchange(
+            COMMAND + _FLUSH + self._start, *self._everything(), COMMAND + self._start + lights, length=1
+        )
+        self._shown, self._contrast = [*self._wanted], self._wanted_contrast
+        self._tells = not status[0] & _IS_OFF
         self._certain = False
+        return True
 
     def _resume(self) -> None:
         """Has it lost its power, or just a few bytes?"""
@@ -108,6 +107,13 @@ class PagedPanel(Panel):
         self._serial_interface.send(*parts)
         shown[page:end] = wanted[page:end]
         self._next = end % len(wanted)
+
+    def _everything(self) -> list[bytes]:
+        """The whole picture."""
+        whole, count = [(0, self.width)], len(self._wanted)
+        if self.ADDRESSING:
+            return self._windows(0, count, whole)
+        return [part for page in range(count) for part in self._page_runs(page, whole)]
 
     def _same_below(self, page: int, spans: list[tuple[int, int]]) -> int:
         """The first page below whose changes stand elsewhere. All together are at most one page's bytes."""

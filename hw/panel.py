@@ -77,7 +77,7 @@ class Panel(device, ABC):  # type: ignore[misc]
     def work(self) -> None:
         """Do the next piece: of a lit panel at most one page. Raises `FAILURES`; then call `doubt`."""
         if not self._started:
-            self._begin()
+            self._lit = self._begin()
             self._started, self._doubtful = True, False
         elif self._doubtful:
             self._resume()
@@ -121,10 +121,9 @@ class Panel(device, ABC):  # type: ignore[misc]
         """An image, turned, as a frame."""
 
     @abstractmethod
-    def _begin(self) -> None:
-        """Start the chip, still dark: it is switched on once its RAM holds the picture."""
+    def _begin(self) -> bool:
+        """Start the chip. Whether it is lit: one that is dark is lit once its RAM holds the picture."""
 
-    @abstractmethod
     def _light(self) -> None:
         """Switch it on, with its contrast."""
 

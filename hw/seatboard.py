@@ -51,7 +51,7 @@ class SeatBoard:
     def work(self) -> None:
         """Read the keys, or else write the pins. Raises OSError."""
         if self._called:
-            levels = self._serial.exchange(bytes([INPUT]), 1)[0]
+            levels = self._serial.exchange(bytes([INPUT]), length=1)[0]
             self._called = False
             self._take(levels)
         else:
@@ -63,7 +63,7 @@ class SeatBoard:
 
     def check(self) -> None:
         """After a power dip all its pins are inputs: see whether they are as set. Raises OSError."""
-        if self._serial.exchange(bytes([CONFIGURATION]), 1)[0] != self._wanted[1]:
+        if self._serial.exchange(bytes([CONFIGURATION]), length=1)[0] != self._wanted[1]:
             self._written = None
         self._called = True  # and read the keys: an edge may have been lost
 

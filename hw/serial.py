@@ -44,10 +44,11 @@ class I2cSerial:
         self._transfer(answer)
         return bytes(answer)
 
-    def exchange(self, part: bytes, length: int) -> bytes:
-        """Write `part`, then read `length` bytes, in one transaction: a register of an expander."""
-        answer = Message.read(self._address, length)
-        self._transfer(Message.write(self._address, part), answer)
+    def exchange(self, *parts: bytes, length: int) -> bytes:
+        """Write the parts, then read `length` bytes, in one transaction: a register of an expander."""
+        address = self._address
+        answer = Message.read(address, length)
+        self._transfer(*[Message(address, part) for part in parts], answer)
         return bytes(answer)
 
     def cleanup(self) -> None:

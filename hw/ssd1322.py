@@ -48,10 +48,11 @@ class Ssd1322(Panel, ssd1322):  # type: ignore[misc]
         raw, size = image.tobytes(), _ROWS * image.width // 8
         return tuple(raw[at : at + size] for at in range(0, len(raw), size))
 
-    def _begin(self) -> None:
+    def _begin(self) -> bool:
         self._serial_interface.reset()
         self._send_settings()
         self._serial_interface.command(_OFF)
+        return False
 
     def _light(self) -> None:
         self._send_settings()

@@ -242,10 +242,12 @@ def test_a_start_after_a_crash_in_the_middle_of_a_command_is_dark_until_its_pict
     bench.show(picture("hand"))
     bench.chip.write(bytes([0x00, command]))
     bench.panel = open_panel(PanelWiring(), I2cSerial(bench.bus, 0x3C))
+    seen: list[bytes] = []
+    bench.chip.on_change = lambda: seen.append(bench.chip.image().tobytes())
     bench.panel.want(bench.panel.pack(picture("start")))
-    bench.panel.work()
-    assert not bench.chip.lit
     bench.work()
+    dark = bytes(1024)
+    assert seen[0] == dark and set(seen) == {dark, picture("start").tobytes()}
     assert bench.chip.image().tobytes() == picture("start").tobytes() and bench.chip.unknown == []
 
 

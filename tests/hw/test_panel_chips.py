@@ -33,7 +33,7 @@ def test_any_picture_arrives_as_it_was_drawn(chip: str, rotate: int) -> None:
 
 
 class Listener:
-    """A serial interface that keeps the commands that it is given, one after the other."""
+    """A serial interface that keeps the first commands of each transaction that it is given."""
 
     def __init__(self) -> None:
         self.heard = b""
@@ -46,6 +46,10 @@ class Listener:
 
     def send(self, *parts: bytes) -> None:
         self.heard += parts[0]
+
+    def exchange(self, *parts: bytes, length: int) -> bytes:
+        self.send(*parts)
+        return bytes(length)
 
     def reset(self) -> None:
         assert self.heard == b""
