@@ -7,8 +7,7 @@ everybody, the seat that it belongs to included (the trump card of game C).
 
 from typing import Final, Self, TypeAlias
 
-from engine.action import MAS, MAS_MAS
-from engine.cards import JOKER, SUITS, Card, card_text
+from engine.cards import JOKER, Card, card_text
 from engine.course import MOST_SEATS
 from engine.named import NamedTuple
 from engine.result import Result
@@ -39,15 +38,13 @@ class Laid(NamedTuple):
         return self
 
 
-# Events are values: those that happen most often are made once.
+# Events are values: those that happen most often are made once, the others' beside what makes them happen.
 
-_SEATS: Final = range(MOST_SEATS)
-_ALONE: Final = tuple((c,) for c in range(JOKER + 1))
+SEATS: Final = range(MOST_SEATS)
+ALONE: Final = tuple((c,) for c in range(JOKER + 1))
+"""By card: just this one."""
 
-LED_ALONE: Final = tuple(tuple([made(Laid, (seat, c, True)) for c in _ALONE]) for seat in _SEATS)
-"""By seat and card: that it led just this card."""
-
-LAID_ALONE: Final = tuple(tuple([made(Laid, (seat, c, False)) for c in _ALONE]) for seat in _SEATS)
+LAID_ALONE: Final = tuple(tuple([made(Laid, (seat, cards, False)) for cards in ALONE]) for seat in SEATS)
 """By seat and card: that it laid just this card on others."""
 
 
@@ -89,10 +86,6 @@ class Drew(NamedTuple):
         if self.open or onlooker == self.seat:
             return self
         return Drew(self.seat, (HIDDEN,) * len(self.cards))
-
-
-DREW_ALONE: Final = tuple(tuple([made(Drew, (seat, c, False)) for c in _ALONE]) for seat in _SEATS)
-"""By seat and card: that it drew just this card, unseen."""
 
 
 class Passed(NamedTuple):
@@ -147,10 +140,6 @@ class Named(NamedTuple):
         return self
 
 
-NAMED: Final = tuple(tuple([made(Named, (seat, suit)) for suit in SUITS]) for seat in _SEATS)
-"""By seat and suit."""
-
-
 class Skipped(NamedTuple):
     """A seat missed its turn."""
 
@@ -161,10 +150,6 @@ class Skipped(NamedTuple):
         return self
 
 
-SKIPPED: Final = tuple([made(Skipped, (seat,)) for seat in _SEATS])
-"""By seat."""
-
-
 class Kept(NamedTuple):
     """A seat kept the card that it drew."""
 
@@ -173,10 +158,6 @@ class Kept(NamedTuple):
     def seen_by(self, onlooker: int) -> Self:
         """That it lays nothing is seen; whether it could is not."""
         return self
-
-
-KEPT: Final = tuple([made(Kept, (seat,)) for seat in _SEATS])
-"""By seat."""
 
 
 class Called(NamedTuple):
@@ -192,10 +173,6 @@ class Called(NamedTuple):
     def seen_by(self, onlooker: int) -> Self:
         """Everybody hears it."""
         return self
-
-
-CALLED: Final = tuple({word: made(Called, (seat, word)) for word in (MAS, MAS_MAS)} for seat in _SEATS)
-"""By seat and word."""
 
 
 class Challenged(NamedTuple):

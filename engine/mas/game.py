@@ -7,14 +7,14 @@ beats the top card or picks up. Whoever is left with cards when all others are o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from engine.action import FORGET, LAY, NOTICE, PASS, PICKUP, STOP, Action
 from engine.cards import BIT, JOKER, NO_CARD, Card, Cards, card_text, cards_text, each, minus, remove
 from engine.chance import Shuffle
 from engine.course import Terms
 from engine.dealing import check_pack, dealt
-from engine.events import LAID_ALONE, LED_ALONE, TABLE, Drew, Event, Passed
+from engine.events import ALONE, LAID_ALONE, SEATS, TABLE, Drew, Event, Laid, Passed, made
 from engine.game import MAX_TURNS, NOBODY, IllegalAction, Position, Reason
 from engine.mas.choices import actions, choices, why_not
 from engine.mas.house import house
@@ -25,6 +25,9 @@ from engine.mas.rules import MasRules
 from engine.mas.state import State
 from engine.mas.view import MasView, written
 from engine.rules import BadRules, Rules
+
+_LED_ALONE: Final = tuple(tuple([made(Laid, (seat, cards, True)) for cards in ALONE]) for seat in SEATS)
+"""By seat and card: that it led just this card."""
 
 
 class Mas(State):
@@ -104,7 +107,7 @@ class Mas(State):
             return self._aside(action, seat)
         if verb == LAY and len(cards) == 1 and self.may[2] & BIT[cards[0]]:
             c = cards[0]
-            events: list[Event] = [(LED_ALONE if opened.beat < 0 else LAID_ALONE)[seat][c]]
+            events: list[Event] = [(_LED_ALONE if opened.beat < 0 else LAID_ALONE)[seat][c]]
             if house_.usual:
                 opened.best = opened.beat = c
                 opened.winner = seat

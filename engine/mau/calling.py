@@ -7,11 +7,14 @@ from typing import Final
 from engine.action import CALL, MAS, MAS_MAS, Action
 from engine.cards import BIT, Card
 from engine.chance import Shuffle
-from engine.events import CALLED, Challenged, Event
+from engine.events import SEATS, Called, Challenged, Event, made
 from engine.game import without
 from engine.mau.drawing import draw, draw_penalty
 from engine.mau.house import JACKS, Effect
 from engine.mau.state import State
+
+_CALLED: Final = tuple({word: made(Called, (seat, word)) for word in (MAS, MAS_MAS)} for seat in SEATS)
+"""By seat and word."""
 
 _FOLLOWS: Final = Effect.FOLLOW  # what an enum has is found more slowly than what a module has
 
@@ -22,7 +25,7 @@ def wins(
     """A seat has one card left, or none, since it laid this one: was that called? Whether it has won."""
     opened, said, house = state.open, state.open.said, state.house
     if word:
-        events.append(CALLED[seat][word])
+        events.append(_CALLED[seat][word])
     if state.hands[seat]:
         if word:
             said[seat] = word
@@ -49,7 +52,7 @@ def speak(state: State, seat: int, action: Action, shuffle: Shuffle | None) -> l
     """Call for one's last card, or challenge who did not."""
     if action.verb == CALL:
         state.open.said[seat] = action.word
-        return [CALLED[seat][action.word]]
+        return [_CALLED[seat][action.word]]
     other = int(action.word)
     events: list[Event] = [Challenged(seat, other)]
     state.open.missed = without(state.open.missed, other)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.cards import BIT, Card, add, collect
 from engine.chance import Shuffle, reordered
-from engine.events import DREW_ALONE, Drew, Event, Reshuffled, made
+from engine.events import ALONE, SEATS, Drew, Event, Reshuffled, made
 from engine.game import without
 from engine.mau.state import State
+
+_DREW_ALONE: Final = tuple(tuple([made(Drew, (seat, cards, False)) for cards in ALONE]) for seat in SEATS)
+"""By seat and card: that it drew just this card, unseen."""
 
 
 def draw(
@@ -16,7 +21,7 @@ def draw(
     opened, stock = state.open, state.stock
     if many == 1 and len(stock) > state.buried:
         c, hand = stock.pop(), state.hands[seat]
-        drew = DREW_ALONE[seat][c]
+        drew = _DREW_ALONE[seat][c]
         state.hands[seat] = hand = add(hand, c) if hand & BIT[c] else hand | BIT[c]
         events.append(drew)
         cards = drew.cards

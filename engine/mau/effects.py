@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from engine.cards import NO_CARD
-from engine.events import SKIPPED, Event
+from engine.events import SEATS, Event, Skipped, made
 from engine.mau.choices import NAMING
 from engine.mau.house import Effect
 from engine.mau.state import State
+
+_SKIPPED: Final = tuple([made(Skipped, (seat,)) for seat in SEATS])
+"""By seat."""
 
 # Looked up once: what an enum has is found more slowly than what a module has.
 _OWES: Final = Effect.OWE
@@ -53,6 +56,6 @@ def owe(state: State, seat: int, events: list[Event]) -> None:
 def miss(state: State, seat: int, turns: int, events: list[Event]) -> None:
     """This seat and those after it miss a turn each, so many in all."""
     for _ in range(turns):
-        events.append(SKIPPED[seat])
+        events.append(_SKIPPED[seat])
         seat = state.after[seat]
     state.turn_of(seat, events)

@@ -18,6 +18,7 @@ from engine.cards import (
     JOKER,
     NO_CARD,
     SUIT_LETTERS,
+    SUITS,
     Card,
     Cards,
     card_text,
@@ -29,7 +30,7 @@ from engine.cards import (
 from engine.chance import Shuffle
 from engine.course import Terms
 from engine.dealing import check_pack, dealt
-from engine.events import KEPT, LAID_ALONE, NAMED, TABLE, Drew, Event, Passed, TurnedUp
+from engine.events import LAID_ALONE, SEATS, TABLE, Drew, Event, Kept, Named, Passed, TurnedUp, made
 from engine.game import IllegalAction, Position, Reason, without
 from engine.mau.calling import speak, wins
 from engine.mau.choices import actions, asides, to_keep, why_not
@@ -42,6 +43,12 @@ from engine.mau.state import State
 from engine.mau.view import MauView, written
 from engine.rules import Rules
 from engine.unseen import Unseen
+
+_KEPT: Final = tuple([made(Kept, (seat,)) for seat in SEATS])
+"""By seat."""
+
+_NAMED: Final = tuple(tuple([made(Named, (seat, suit)) for suit in SUITS]) for seat in SEATS)
+"""By seat and suit."""
 
 # Looked up once: what an enum has is found more slowly than what a module has.
 _DRAW: Final = DRAW.verb
@@ -164,11 +171,11 @@ class Mau(State):
         if verb == _DRAW:
             return self._draw_in_turn(seat, shuffle)
         if verb == _KEEP_IT:
-            events = [KEPT[seat]]
+            events = [_KEPT[seat]]
             self.turn_of(self.after[seat], events)
         elif verb == NAME:
             opened.suit = SUIT_LETTERS.index(action.word)
-            events = [NAMED[seat][opened.suit]]
+            events = [_NAMED[seat][opened.suit]]
             owe(self, seat, events)
         else:
             events = []
