@@ -1,4 +1,4 @@
-"""House rules as a table chooses them: rows for a menu, the next value of a rule, sets with names.
+"""House rules as a table chooses them: rows for a menu, and the next value of a rule.
 
 All of it follows from the declarations in `engine` and the words in `firmware.lang`. Rules that don't work
 together are never made.
@@ -8,21 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
-from typing import Any, Final, TypeVar
+from typing import TypeVar
 
 from engine.named import NamedTuple
 from engine.rules import BadRules, Option, Rules, Value, split_setting, value_text
-from firmware.games import AT_TABLE
 from firmware.lang import Words
+from firmware.rulebook import PAGES
+from firmware.seating import SEATS
 
 R = TypeVar("R", bound=Rules)
-
-SEATS: Final = range(2, 7)
-"""How many may play."""
-
-NAME_LENGTH: Final = 16
-"""Letters that the name of a set may have."""
 
 
 class RuleRow(NamedTuple):
@@ -41,7 +35,7 @@ class RuleRow(NamedTuple):
 
 def rows(rules: Rules, words: Words) -> list[RuleRow]:
     """Every house rule that has something to do beside the others, in menu order."""
-    idle = AT_TABLE[rules.game].page.idle(rules)
+    idle = PAGES[rules.game].idle(rules)
     return [
         RuleRow(o.key, label(rules, o.key, words), value_label(rules, o.key, getattr(rules, o.key), words))
         for o in rules.options()
@@ -65,9 +59,6 @@ def value_label(rules: Rules, key: str, value: Value, words: Words) -> str:
     if own in words.ids():
         return words.say(own)
     return words.say(f"house.{value_text(value)}") if isinstance(value, bool) else value_text(value)
-
-
-# -- another value ---------------------------------------------------------------------------------
 
 
 def changed(rules: R, key: str, step: int, seats: int, words: Words) -> R | str:
@@ -171,41 +162,3 @@ def _distance(rules: Rules, others: Rules) -> int:
 
 def _option(rules: Rules, key: str) -> Option:
     return {o.key: o for o in rules.options()}[key]
-
-
-# -- sets with names ---------------------------------------------------------------------------------
-
-
-def presets(kind: type[R], words: Words) -> dict[str, R]:
-    """The well-known sets of a game, by what they are called."""
-    return {words.say(f"preset.{kind.game}.{name}"): rules for name, rules in _presets(kind)}
-
-
-@cache
-def _presets(kind: type[R]) -> tuple[tuple[str, R], ...]:
-    """Worked out once: the lobby tells at each look by which set is played."""
-    return tuple((name, kind.preset(name)) for name in kind.presets)
-
-
-def written(sets: Mapping[str, Rules]) -> dict[str, str]:
-    """Sets with names as JSON values, for the store."""
-    return {name: rules.text() for name, rules in sets.items()}
-
-
-def read(kind: type[R], kept: Any) -> dict[str, R]:
-    """The sets that `written` wrote. What can't be read any more is left out."""
-    sets = {}
-    for name, text in kept.items() if isinstance(kept, dict) else ():
-        try:
-            sets[str(name)[:NAME_LENGTH]] = kind.parse(text)
-        except (BadRules, AttributeError):
-            continue
-    return sets
-
-
-def called(rules: R, sets: Mapping[str, R], words: Words) -> str:
-    """What these rules are called: a set of the table's own, a well-known one, or just own rules."""
-    for name, known in {**sets, **presets(type(rules), words)}.items():
-        if known == rules:
-            return name
-    return words.say("house.other")

@@ -15,7 +15,6 @@ from firmware.play import SEATING, Play
 from firmware.seating import Seating, fitted
 from firmware.stages.hand import PlayingHand
 from firmware.stages.in_match import InMatch
-from firmware.stages.lobby import Lobby
 from firmware.wall_clock import WallClock
 
 if TYPE_CHECKING:
@@ -42,6 +41,8 @@ class Matches:
 
     def gather(self, seating: Seating) -> None:
         """Go back to the start, as it was when these began to play."""
+        from firmware.stages.lobby import Lobby
+
         self.play = None
         self._table.stages.go(Lobby.after(self._table, seating))
 

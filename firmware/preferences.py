@@ -10,9 +10,10 @@ from engine.named import NamedTuple
 from engine.rules import Rules
 from firmware.art.sprites import Letters
 from firmware.games import AT_TABLE
-from firmware.house_rules import SEATS, read, written
+from firmware.house_sets import read, written
 from firmware.lang import LANGUAGES, Language, Words
 from firmware.people import NAMES, given_anew, names_json, read_names
+from firmware.seating import SEATS
 
 if TYPE_CHECKING:
     from firmware.store.journal import Store

@@ -7,8 +7,10 @@ from typing import Any, Final
 from engine.named import NamedTuple
 from firmware.art.sprites import DIRECTIONS, Direction
 
+FEWEST: Final = 2
 MOST: Final = 6
-"""Seats of a match."""
+SEATS: Final = range(FEWEST, MOST + 1)
+"""How many may play."""
 
 
 class Seat(NamedTuple):

@@ -29,7 +29,6 @@ from firmware.screens.notice import notice
 from firmware.screens.screen import Screen, screen
 from firmware.stages.hand import PlayingHand
 from firmware.stages.lent import LentPanels
-from firmware.stages.lobby import Lobby
 from firmware.stages.stack import Stack
 from firmware.stages.stage import Stage
 from firmware.stages.switching_off import SwitchingOff
@@ -107,13 +106,19 @@ class Table:
         self.phones = phones
         self.tones: list[Tone] = []
         self.sayings: list[str] = []
-        self.stages: Final = Stack(Lobby(self))
+        self.stages: Final = Stack(self._lobby)
         self.matches: Final = Matches(self, chance or random.SystemRandom(), date)
         self.faults: Final = Faults(places)
         self.lent: Final = LentPanels()
         self.renews = False
         self._awake: Final = Awake()
         self._asked = 0
+
+    def _lobby(self) -> Stage:
+        """People gather, when there is no match to go on with."""
+        from firmware.stages.lobby import Lobby
+
+        return Lobby(self)
 
     @property
     def stage(self) -> Stage:

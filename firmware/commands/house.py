@@ -9,11 +9,11 @@ from engine.game import Game
 from engine.games import UnknownGame, game_named
 from engine.rules import BadRules, Rules, split_setting
 from firmware.commands.errors import CommandError
+from firmware.seating import SEATS
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
-SEATS = range(2, 7)
 STANDARD = "standard"
 
 

@@ -1,8 +1,8 @@
 """What a game needs of the console beyond its rules.
 
-A game of `engine.games` is played at the console when it stands in `AT_TABLE`: its hand, its judge and its
-page of the rule book. How it is taught is in ``firmware.lessons``. Its words are in ``firmware.lang``:
-``game.NAME``, ``preset.NAME.*``, ``rule.NAME.*``, ``book.NAME.*``.
+A game of `engine.games` is played at the console when it stands in `AT_TABLE`: its hand, its teller and its
+judge. Its page of the rule book is in ``firmware.rulebook``, how it is taught in ``firmware.lessons``, its
+words in ``firmware.lang``: ``game.NAME``, ``preset.NAME.*``, ``rule.NAME.*``, ``book.NAME.*``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from engine.on_demand import OnDemand
 from firmware.games.hand import Hand
 from firmware.games.judge import Judge
 from firmware.games.teller import Teller
-from firmware.rulebook import Page
 
 
 class AtTable(NamedTuple):
@@ -24,40 +23,35 @@ class AtTable(NamedTuple):
         hand: keys and screens.
         teller: what all see and hear.
         judge: what may be done, in words.
-        page: of the rule book.
     """
 
     hand: type[Hand[Any]]
     teller: Teller[Any]
     judge: Judge
-    page: Page
 
 
 def _mas() -> AtTable:
     from firmware.games import mas_judge
     from firmware.games.mas import MasHand
     from firmware.games.mas_told import MasTeller
-    from firmware.rulebook import mas as page
 
-    return AtTable(MasHand, MasTeller(), mas_judge, page)
+    return AtTable(MasHand, MasTeller(), mas_judge)
 
 
 def _mau() -> AtTable:
     from firmware.games import mau_judge
     from firmware.games.mau import MauHand
     from firmware.games.mau_told import MauTeller
-    from firmware.rulebook import mau as page
 
-    return AtTable(MauHand, MauTeller(), mau_judge, page)
+    return AtTable(MauHand, MauTeller(), mau_judge)
 
 
 def _svitmas() -> AtTable:
     from firmware.games import svitmas_judge
     from firmware.games.svitmas import SvitmasHand
     from firmware.games.svitmas_told import SvitmasTeller
-    from firmware.rulebook import svitmas as page
 
-    return AtTable(SvitmasHand, SvitmasTeller(), svitmas_judge, page)
+    return AtTable(SvitmasHand, SvitmasTeller(), svitmas_judge)
 
 
 AT_TABLE: Final = OnDemand({"mas": _mas, "mau": _mau, "svitmas": _svitmas})

@@ -13,7 +13,7 @@ from engine.games import game_named
 from engine.rules import BadRules, Rules
 from firmware.art.sprites import Shape
 from firmware.games import AT_TABLE
-from firmware.house_rules import called
+from firmware.house_sets import called
 from firmware.lang import Words
 from firmware.memory.marks import CONSOLE, Mark, Who, for_children, mark_of, marked, names, sat_in, who
 from firmware.memory.runs import runs

@@ -7,9 +7,10 @@ A page names sentences and knows no language. `firmware.rulebook.book` puts them
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from firmware.lang import Words
+from firmware.rulebook import mas, mau, svitmas
 
 
 class Page(Protocol):
@@ -26,3 +27,7 @@ class Page(Protocol):
 
     def advice(self, rules: Any, seats: int) -> Sequence[str]:
         """What the table should hear before it deals by these rules: sentences, by their keys."""
+
+
+PAGES: Final[dict[str, Page]] = {"mas": mas, "mau": mau, "svitmas": svitmas}
+"""By the name of the game."""

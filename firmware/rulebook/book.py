@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.named import NamedTuple
 from engine.rules import Rules
-from firmware.games import AT_TABLE
 from firmware.lang import Words
+from firmware.rulebook import PAGES
 
 
 class Section(NamedTuple):
@@ -22,7 +22,7 @@ def title(rules: Rules, words: Words) -> str:
 
 def rule_book(rules: Rules, seats: int, words: Words) -> list[Section]:
     """The rules as agreed, for so many seats; only what applies there."""
-    page = AT_TABLE[rules.game].page
+    page = PAGES[rules.game]
     fields = page.fields(rules, seats, words)
     return [
         Section(words.say(heading), tuple(text for key in keys if (text := words.say(key, **fields))))
@@ -33,4 +33,4 @@ def rule_book(rules: Rules, seats: int, words: Words) -> list[Section]:
 
 def advice(rules: Rules, seats: int, words: Words) -> list[str]:
     """What the table should hear before it deals by these rules."""
-    return [words.say(key) for key in AT_TABLE[rules.game].page.advice(rules, seats)]
+    return [words.say(key) for key in PAGES[rules.game].advice(rules, seats)]

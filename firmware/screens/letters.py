@@ -16,7 +16,7 @@ from firmware.art.typeface import HEADING, TEXT, Face, draw_text, text_width
 from firmware.lang import Words
 from firmware.screens.frame import HEIGHT, KEYS, WIDTH, Frame, canvas, said
 from firmware.screens.keyline import KeyLine, key_line, message
-from firmware.screens.menu import has_ring, title_bar
+from firmware.screens.title import has_ring, title_bar
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyzåäöéü-"
 """In the order of the rows; after the last comes the tick that ends the name."""

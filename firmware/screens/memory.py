@@ -14,7 +14,7 @@ from firmware.art.sprites import Shape, shape_mask, suit_mask
 from firmware.art.typeface import HEADING, TEXT, draw_text, fit_text, text_width
 from firmware.screens.frame import HEIGHT, KEYS, STAGE, WIDTH, Frame, canvas, said
 from firmware.screens.keyline import KeyLine, key_line
-from firmware.screens.menu import title_bar
+from firmware.screens.title import title_bar
 
 ROWS: Final = 3
 """Rows above a key line."""

@@ -11,21 +11,18 @@ from firmware.art.grids import DARK, LIT
 from firmware.art.pen import box, fill
 from firmware.art.typeface import (
     HEADING,
-    TEXT,
-    Face,
     draw_largest,
     draw_text,
     fit_text,
-    text_mask,
     text_width,
 )
 from firmware.screens.frame import HEIGHT, KEYS, WIDTH, Frame, canvas, said
 from firmware.screens.keyline import KeyLine, key_line
+from firmware.screens.title import TITLE, has_ring, title_bar
 
-_TITLE: Final = 12
 _ROW: Final = 12
 _LARGE_ROW: Final = 18
-_FIRST: Final = _TITLE + 1
+_FIRST: Final = TITLE + 1
 ROWS: Final = 3
 """Rows that show at a time."""
 
@@ -58,18 +55,6 @@ def menu(title: str, rows: tuple[Row, ...], chosen: int, line: KeyLine, *, large
     return Frame(image, said(title, f"{at.label} {at.value}".strip(), *line.words()))
 
 
-def title_bar(image: Image.Image, title: str, right: str = "") -> None:
-    """A lit bar across the top, with a word at its right end."""
-    fill(image, 0, 0, image.width, _TITLE)
-    draw_text(image, image.width - 3, 0, right, ink=DARK, align="right")
-    draw_text(image, 3, 0, fit_text(title, image.width - 10 - text_width(right)), ink=DARK)
-
-
-def has_ring(text: str, face: Face = TEXT) -> bool:
-    """Whether the text reaches the first row of its line, as the ring of Å does."""
-    return not (text_mask(text, face).getbbox() or (0, 1))[1]
-
-
 def _draw_row(image: Image.Image, y: int, width: int, row: Row, chosen: bool) -> None:
     """A row; the lit one leaves a dark line to the tails of the row above, but for the ring of Å."""
     if chosen:
@@ -93,7 +78,7 @@ def _draw_large(image: Image.Image, y: int, width: int, row: Row, chosen: bool) 
 
 
 def _draw_scrollbar(image: Image.Image, first: int, count: int, seen: int) -> None:
-    top, height = _TITLE + 2, ROWS * _ROW - 3
+    top, height = TITLE + 2, ROWS * _ROW - 3
     for y in range(top, top + height, 2):
         fill(image, WIDTH - 2, y, 1, 1)
     thumb = max(5, height * seen // count)

@@ -23,7 +23,7 @@ from firmware.art.typeface import (
 from firmware.lang import Words
 from firmware.screens.frame import HEIGHT, KEYS, STAGE, WIDTH, Frame, canvas, said
 from firmware.screens.keyline import KeyLine, key_line
-from firmware.screens.menu import title_bar
+from firmware.screens.title import title_bar
 
 PAGE_LINES: Final = 3
 """Lines of text on one page."""

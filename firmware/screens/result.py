@@ -23,7 +23,7 @@ from firmware.art.typeface import (
 from firmware.lang import Words
 from firmware.screens.frame import HEIGHT, KEYS, WIDTH, Frame, canvas, said
 from firmware.screens.keyline import KeyLine, key_line
-from firmware.screens.menu import has_ring
+from firmware.screens.title import has_ring
 from firmware.screens.wording import say_within
 
 _TOP: Final = 17      # rows of the headline

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.record import Header
 from engine.rules import Rules
-from firmware import house_rules
+from firmware import house_rules, house_sets
 from firmware.lang import Words
 from firmware.rulebook.book import advice
 from firmware.screens.keyline import KeyLine, Label
@@ -81,7 +81,7 @@ class Agreed(_Before):
         preferences, say = table.preferences, table.words.say
         self._since = now
         self._leaves = leaves([Text(say("menu.agreed"), text)], preferences.large)
-        called = house_rules.called(rules, preferences.sets, table.words)
+        called = house_sets.called(rules, preferences.sets, table.words)
         shown = text if called == say("house.other") else f"{called}\n{text}"
         self._board = paginate(shown, BOARD_LINES, table.table_width - 4)
         self._at: dict[int, int] = {}

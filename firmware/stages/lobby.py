@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Self
 
 from engine.rules import BadRules
-from firmware.house_rules import called
+from firmware.house_sets import called
 from firmware.lang import LANGUAGES, Words, words_of
 from firmware.press import Press
 from firmware.screens.attract import STEPS, invitation
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import attract, notice
 from firmware.screens.screen import Screen, screen
-from firmware.seating import MOST, Seat, Seating
+from firmware.seating import FEWEST, MOST, Seat, Seating
 from firmware.stages.stage import Stage
 from hw.keys import Button, Key, Phase
 from hw.place import TABLE
@@ -22,7 +22,6 @@ from hw.place import TABLE
 if TYPE_CHECKING:
     from firmware.table import Table
 
-FEWEST: Final = 2
 SOON: Final = 0.5
 """Seconds after a menu was left in which ■ opens nothing: it may be the second of two presses."""
 

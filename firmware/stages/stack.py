@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cached_property
+
 from firmware.stages.stage import Stage
 
 
@@ -9,11 +12,15 @@ class Stack:
     """At least one stage.
 
     Args:
-        stage: the first.
+        first: makes the one to begin with, unless there is another one when it is needed.
     """
 
-    def __init__(self, stage: Stage) -> None:
-        self._stages = [stage]
+    def __init__(self, first: Callable[[], Stage]) -> None:
+        self._first = first
+
+    @cached_property
+    def _stages(self) -> list[Stage]:
+        return [self._first()]
 
     @property
     def top(self) -> Stage:

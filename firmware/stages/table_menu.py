@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from engine.rules import BadRules, Rules
-from firmware import house_rules
+from firmware import house_rules, house_sets
 from firmware.games import AT_TABLE
 from firmware.stages.lessons import Lessons
 from firmware.stages.menu import Item, Menu, Sure, phone_items, style_items
@@ -97,7 +97,7 @@ class TableMenu(Menu):
     def _played(self) -> tuple[str, str]:
         """The chosen game and its rules, as they are called."""
         words, preferences = self.table.words, self.table.preferences
-        rules = house_rules.called(preferences.rules, preferences.sets, words)
+        rules = house_sets.called(preferences.rules, preferences.sets, words)
         return words.say(f"game.{preferences.game}"), rules
 
     def _name(self, now: float) -> None:
@@ -158,7 +158,7 @@ class HouseRules(_RulesMenu):
     def title(self) -> str:
         """What these rules are called."""
         preferences = self.table.preferences
-        return house_rules.called(preferences.rules, preferences.sets, self.table.words)
+        return house_sets.called(preferences.rules, preferences.sets, self.table.words)
 
     def items(self) -> Sequence[Item]:
         """One for each rule that has something to do."""
@@ -194,7 +194,7 @@ class Presets(_RulesMenu):
         """One for each set; the chosen one is marked."""
         return [
             Item(name, name, partial(self.choose, rules), self.mark(rules))
-            for name, rules in house_rules.presets(type(self.rules), self.table.words).items()
+            for name, rules in house_sets.presets(type(self.rules), self.table.words).items()
         ]
 
 

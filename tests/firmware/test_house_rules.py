@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 
 import pytest
 
 from engine.games import game_named
 from engine.mas import MasRules
-from engine.rules import BadRules, Rules, value_text
+from engine.rules import Rules, value_text
 from firmware.art.typeface import check_text, text_width
 from firmware.games import AT_TABLE
 from firmware.house_rules import (
-    NAME_LENGTH,
-    called,
     changed,
     help_text,
     label,
-    presets,
-    read,
     refusal,
     refused,
     rows,
     value_label,
-    written,
 )
 from firmware.lang import LANGUAGES, Words
 from firmware.screens.frame import WIDTH
@@ -83,16 +77,6 @@ def test_every_rule_has_a_help_of_two_pages_at_most(kind, words):
         for line in (line for page in pages for line in page):
             check_text(line)
             assert text_width(line) <= WIDTH - 4
-
-
-@everywhere
-@every_game
-def test_every_preset_has_a_name_of_its_own_that_fits(kind, words):
-    sets = presets(kind, words)
-    assert len(sets) == len(kind.presets)
-    for name in sets:
-        check_text(name)
-        assert text_width(name) <= WIDTH - 5 - 8
 
 
 def test_a_row_is_drawn_whole():
@@ -227,41 +211,3 @@ def test_no_keys_lead_to_rules_that_do_not_work(seats):
 def test_an_unknown_rule_is_an_error():
     with pytest.raises(KeyError):
         changed(MasRules(), "must_bet", 1, 4, SV)
-
-
-# -- sets with names -------------------------------------------------------------------------------
-
-
-def test_sets_come_back_as_they_were_kept():
-    own = MasRules.parse("must_beat=false jokers=2")
-    sets = {"Mormors regler": own, "Barnen": MasRules.preset("age 7-8")}
-    assert read(MasRules, json.loads(json.dumps(written(sets)))) == sets
-
-
-@pytest.mark.parametrize("kept", [None, [], "x", {"a": 3}, {"a": "must_bet=true"}, {"a": "must_beat"}])
-def test_sets_that_cannot_be_read_are_left_out(kept):
-    assert read(MasRules, kept) == {}
-    assert read(MasRules, {**(kept if isinstance(kept, dict) else {}), "b": ""}) == {"b": MasRules()}
-
-
-def test_a_long_name_is_cut():
-    (name,) = read(MasRules, {"x" * 99: ""})
-    assert len(name) == NAME_LENGTH
-
-
-def test_rules_are_called_by_their_set():
-    own = MasRules.parse("must_beat=false")
-    assert called(MasRules(), {}, SV) == "Vanliga regler"
-    assert called(MasRules.preset("age 9-10"), {}, SV) == "Barn 9–10 år"
-    assert called(own, {}, SV) == "Egna regler"
-    assert called(own, {"Mormors regler": own}, SV) == "Mormors regler"
-
-
-@every_game
-def test_every_preset_can_be_played(kind):
-    for name, rules in presets(kind, SV).items():
-        try:
-            for seats in range(2, 7):
-                rules.refuse(seats)
-        except BadRules as error:
-            pytest.fail(f"{name}: {error}")

@@ -16,6 +16,7 @@ from firmware.art.typeface import check_text
 from firmware.cli import main
 from firmware.games import AT_TABLE
 from firmware.lang import LANGUAGES, Words
+from firmware.rulebook import PAGES
 from firmware.rulebook.book import advice, rule_book
 from tests.engine.rules_of import rule
 
@@ -105,7 +106,7 @@ def test_no_sentence_of_the_book_is_never_said(kind, words):
     ids = {key for key in ids if words.raw(key) and (key.startswith("book.") or key.endswith(".book"))}
     said: set[str] = set()
     for rules, seats in [*some_rules(kind, rng, 1500), *RARE.get(game, ())]:
-        for heading, keys in AT_TABLE[game].page.plan(rules, seats).items():
+        for heading, keys in PAGES[game].plan(rules, seats).items():
             said |= {heading, *keys} if keys else set()
     filled_in = {f"book.{game}.title", f"book.{game}.players", "book.mau.card_seven", "book.mau.card_two"}
     assert ids - said <= filled_in
