@@ -129,8 +129,8 @@ class Appliance:
                 if news is not None:
                     table.stages.open(Told(table, news, time.monotonic()))
             self._loop.picture(time.monotonic())
-            wired.start(factory)
             writer.start()
+            wired.start(factory)
             self._opened = opened.pop_all()
 
     def _with_phones(

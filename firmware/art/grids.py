@@ -19,6 +19,8 @@ LIT: Final = 255
 DARK: Final = 0
 """The two inks. 255 and not 1: Pillow inverts a '1' image byte by byte, and ~1 would still be lit."""
 
+_INKS: Final = bytes.maketrans(b"#.", bytes((LIT, DARK)))
+
 _DATA: Final = Path(__file__).with_name("data")
 
 
@@ -84,17 +86,16 @@ class Sheet:
     def _read(self, name: str) -> Glyph:
         rows = self._blocks[name].split()
         top = int(rows.pop(0)) if rows and rows[0].isdigit() else 0
-        if len({*map(len, rows)}) != 1 or set("".join(rows)) - {"#", "."}:
+        text = "".join(rows)
+        if len({*map(len, rows)}) != 1 or text.count("#") + text.count(".") != len(text):
             raise BadGrid(f"{self.path.name}, grid {name!r}: write rows of equal width, of # and . only")
         return Glyph(mask_of(rows), top)
 
 
 def mask_of(rows: list[str]) -> Image.Image:
     """A '1' image from rows of ``#`` and ``.``."""
-    width = len(rows[0])
-    stride = (width + 7) // 8
-    bits = "".join([row.ljust(stride * 8, ".") for row in rows]).replace("#", "1").replace(".", "0")
-    return Image.frombytes("1", (width, len(rows)), int(bits, 2).to_bytes(stride * len(rows), "big"))
+    pixels = "".join(rows).encode().translate(_INKS)
+    return Image.frombytes("1", (len(rows[0]), len(rows)), pixels, "raw", "1;8")
 
 
 @cache
