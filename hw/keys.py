@@ -6,7 +6,9 @@ the latest at `Keys.deadline`, of the time; what it says does not depend on how 
 
 from enum import IntEnum
 from math import inf
-from typing import Final, NamedTuple
+from typing import Final
+
+from engine.named import NamedTuple
 
 HOLD: Final = 0.6
 """Seconds after which a key that is still down counts as held, for the screens."""

@@ -1,6 +1,8 @@
 """Where on the console something is, and what is told of a place. Imports nothing heavy."""
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
+
+from engine.named import NamedTuple
 
 TABLE: Final = -1
 """The place of the table panel. The seats are places 0 to 5."""

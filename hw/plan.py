@@ -6,8 +6,9 @@ Names are those printed on the boards, and the signs on the keys, so they need n
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
+from engine.named import NamedTuple
 from hw.keys import SIGNS
 from hw.wiring import PanelWiring, SeatWiring, Wiring
 

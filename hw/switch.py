@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from engine.named import NamedTuple
 
 
 class Switch(NamedTuple):

@@ -7,8 +7,9 @@ sharing one interrupt line.
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
+from engine.named import NamedTuple
 from hw.place import TABLE
 
 MAX_SEATS: Final = 6

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import NamedTuple
 
+from engine.named import NamedTuple
 from hw.keys import SIGNS, Button
 
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from enum import Enum, auto
 from math import inf
-from typing import Final, NamedTuple
+from typing import Final
 
+from engine.named import NamedTuple
 from hw.doctor.finding import Finding, How, Level, symbol
 from hw.doctor.mixup import Mixup, mixups
 from hw.keys import SINGLES, Button, Key, Phase

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from math import inf
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
+from engine.named import NamedTuple
 from hw.keys import Button
 
 STANDS: Final = 0.035

@@ -20,8 +20,9 @@ News      ``kind u8, number u8, state u8, at f64`` (seconds of the machine's mon
 
 import socket
 import struct
-from typing import NamedTuple, get_args
+from typing import get_args
 
+from engine.named import NamedTuple
 from hw.bus import READ, Message
 from hw.place import Standing
 

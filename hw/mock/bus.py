@@ -6,8 +6,8 @@ import os
 from collections.abc import Callable
 from errno import EREMOTEIO, ETIMEDOUT
 from threading import RLock
-from typing import NamedTuple
 
+from engine.named import NamedTuple
 from hw.bus import READ, Message
 from hw.mock.chips import TCA9548A, Chip
 
