@@ -86,9 +86,12 @@ class Watch:
             return self.change.wait_for(fact, timeout)
 
     def hears(self, timeout: float) -> bool:
-        """Wait until the firmware hears the keys: it opens them after the pictures. False when it dies."""
-        end = time.monotonic() + timeout
-        while any(pin.pull != "up" for pin in self._heard_at):
+        """Wait until the firmware hears the keys: it opens them after the pictures. False when it dies.
+
+        A key that is down when the levels are first read is no press; the buzzer is opened after that.
+        """
+        end, buzzer = time.monotonic() + timeout, self.rig.factory.pin(self.rig.wiring.buzzer)
+        while buzzer.function != "output" or any(pin.pull != "up" for pin in self._heard_at):
             if self.dead or time.monotonic() > end:
                 return False
             self.until(lambda: False, 0.02)

@@ -193,10 +193,10 @@ class Meant:
     def __getattr__(self, name: str) -> Any:
         method = getattr(self._serial, name)
 
-        def call(*args: Any) -> Any:
+        def call(*args: Any, **named: Any) -> Any:
             self._storm._meant = self._place
             try:
-                return method(*args)
+                return method(*args, **named)
             finally:
                 self._storm._meant = None
 
