@@ -17,7 +17,7 @@ from tests.boot.seat import STORE
 
 pytestmark = pytest.mark.boot
 
-STARTS = 8
+STARTS = 5
 LIMIT = 1.3
 
 
