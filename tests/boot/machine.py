@@ -30,6 +30,7 @@ class Machine:
         more: disks beside the first, in qemu's words. The first is as before afterwards.
         words: more words for the kernel's command line.
         cores: how many it has. Of several emulated ones some may never wake up where the host is busy.
+        keeps: what it writes to its disk is there when it is switched on again.
         counting: its clock counts instructions, two nanoseconds each, whatever else the host does. One core.
 
     Attributes:
@@ -43,39 +44,32 @@ class Machine:
         more: Sequence[str] = (),
         words: str = "",
         cores: int = 2,
+        keeps: bool = False,
         counting: bool = False,
     ) -> None:
         pace = ["-accel", "tcg,thread=multi"]
         if counting:
             pace, cores = ["-accel", "tcg,thread=single", "-icount", "shift=1,sleep=off"], 1
         self._log, self.said, self._port = work / "console.log", work / "said", work / "world"
+        disk, writes = folder / "disk", "snapshot=on"
+        if keeps:
+            disk, writes = work / "disk", "cache=unsafe"
+            subprocess.run(["cp", "--sparse=always", folder / "disk", disk], check=True)
         self._command = [
             "qemu-system-x86_64", "-machine", "q35", *pace, "-cpu", "max",
             "-smp", str(cores), "-m", "768", "-nodefaults", "-display", "none",
             "-serial", f"file:{self._log}", "-serial", f"file:{self.said}",
             "-kernel", str(folder / "kernel"), "-initrd", str(folder / "initrd"),
             "-append", f"console=ttyS0 root=/dev/vda rw quiet loglevel=4 no_timer_check {words}",
-            *drive("disk", folder / "disk", "snapshot=on"), *more, "-device", "virtio-serial-pci",
+            *drive("disk", disk, writes), *more, "-device", "virtio-serial-pci",
             "-chardev", f"socket,id=world,path={self._port},server=on,wait=off",
             "-device", "virtserialport,chardev=world,name=boottest",
-            "-device", "virtio-rng-pci", "-device", "i6300esb", "-action", "watchdog=reset",
+            "-device", "virtio-rng-pci", "-device", "i6300esb", "-action", "watchdog=reset", "-no-reboot",
         ]  # fmt: skip
-        self._buffer = b""
 
     def __enter__(self) -> Self:
-        for file in (self._port, self.said):
-            file.unlink(missing_ok=True)
-        self._began = time.monotonic()
-        self._qemu = subprocess.Popen(self._command, stdin=subprocess.DEVNULL)
-        self._line = socket.socket(socket.AF_UNIX)
-        while True:
-            try:
-                self._line.connect(os.fspath(self._port))
-                return self
-            except OSError:
-                if self._qemu.poll() is not None:
-                    raise GaveUp(f"qemu ended with {self._qemu.returncode}") from None
-                time.sleep(0.05)
+        self.on()
+        return self
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         self.cut()
@@ -83,10 +77,19 @@ class Machine:
         if error is not None and self._log.exists():
             error.add_note(self._log.read_text(errors="replace")[-2000:])
 
-    @property
-    def seconds(self) -> float:
-        """Since power came."""
-        return time.monotonic() - self._began
+    def on(self) -> None:
+        """Power comes, and it starts."""
+        for file in (self._port, self.said):
+            file.unlink(missing_ok=True)
+        self._qemu = subprocess.Popen(self._command, stdin=subprocess.DEVNULL)
+        self._line, self._buffer = socket.socket(socket.AF_UNIX), b""
+        while True:
+            try:
+                return self._line.connect(os.fspath(self._port))
+            except OSError:
+                if self._qemu.poll() is not None:
+                    raise GaveUp(f"qemu ended with {self._qemu.returncode}") from None
+                time.sleep(0.05)
 
     def cut(self) -> None:
         """The plug is pulled."""
@@ -94,12 +97,13 @@ class Machine:
         self._qemu.wait()
 
     def off(self, within: float) -> float:
-        """Wait until it switched itself off, or was reset; in how many seconds."""
+        """Wait until it switched itself off, or was reset, which is off, too; in how many seconds."""
         began = time.monotonic()
         try:
             self._qemu.wait(within)
         except subprocess.TimeoutExpired:
             raise GaveUp(f"still on after {within:.0f} s") from None
+        self._line.close()
         return time.monotonic() - began
 
     def order(self, order: str, argument: Any, within: float = UP) -> Any:
