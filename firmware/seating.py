@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.course import MOST_SEATS
 from engine.named import NamedTuple
 from firmware.art.sprites import DIRECTIONS, Direction
 
 FEWEST: Final = 2
-MOST: Final = 6
-SEATS: Final = range(FEWEST, MOST + 1)
+SEATS: Final = range(FEWEST, MOST_SEATS + 1)
 """How many may play."""
 
 

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, Self
 
+from engine.course import MOST_SEATS
 from engine.rules import BadRules
 from firmware.house_sets import called
 from firmware.lang import LANGUAGES, Words, words_of
@@ -14,7 +15,7 @@ from firmware.screens.attract import STEPS, invitation
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import attract, notice
 from firmware.screens.screen import Screen, screen
-from firmware.seating import FEWEST, MOST, Seat, Seating
+from firmware.seating import FEWEST, Seat, Seating
 from firmware.stages.stage import Stage
 from hw.keys import Button, Key, Phase
 from hw.place import TABLE
@@ -72,7 +73,7 @@ class Lobby(Stage):
             case ((Button.LEFT | Button.RIGHT), Phase.DOWN) if place in self.joined:
                 step = 1 if key.button == Button.RIGHT else -1
                 least = max(FEWEST, len(self.joined))
-                self.table.preferences.change_players(min(MOST, max(least, self.players + step)))
+                self.table.preferences.change_players(min(MOST_SEATS, max(least, self.players + step)))
             case Button.SQUARE, Phase.DOWN if now >= self._resumed + SOON:
                 self._menu(place) if place in self.joined else self._learn(place)
 
@@ -125,7 +126,7 @@ class Lobby(Stage):
             return screen(attract, words, words.say("notice.press_round"), line, shift=care.shift)
         refused, console = self._refused(), self.players - len(self.joined)
         start = Label(words.say("key.start"), not refused, self._rounds[place].filled)
-        free = len(self.joined) < MOST
+        free = len(self.joined) < MOST_SEATS
         line = KeyLine("h", start, Label(words.say("menu.title")), arrows_live=free)
         told = words.say("lobby.refused" if refused else "lobby.players", n=self.players)
         told += "\n" + words.say("lobby.console", n=console) if console else ""

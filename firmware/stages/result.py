@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from engine.course import Purse, Standing
+from engine.course import MOST_SEATS, Purse, Standing
 from engine.rules import BadRules
 from firmware.care import MOVE_AFTER
 from firmware.games import AT_TABLE
@@ -18,7 +18,7 @@ from firmware.screens.notice import notice
 from firmware.screens.result import LARGE_ROWS, Line, Result, result
 from firmware.screens.screen import Screen, screen
 from firmware.screens.wording import hand_number, say_within
-from firmware.seating import MOST, Seating, seat_at, with_one_more
+from firmware.seating import Seating, seat_at, with_one_more
 from firmware.stages.in_match import InMatch
 from firmware.stages.menu import Sure
 from hw.keys import Button, Key, Phase
@@ -105,7 +105,7 @@ class HandEnded(InMatch):
             self.play.match.rules.refuse(self._players + 1)
         except BadRules:
             return False
-        return self._players < MOST
+        return self._players < MOST_SEATS
 
     @property
     def _players(self) -> int:
