@@ -15,7 +15,7 @@ from typing import Any, Self
 
 from PIL import Image
 
-from tests.house.person import GaveUp, until
+from tests.house.waiting import GaveUp, until
 
 UP = 180.0
 """Seconds that a boot may take; emulated, on a slow machine, beside other work."""

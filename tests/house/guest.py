@@ -11,11 +11,14 @@ import shutil
 import signal
 import socket
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+
+from tests.house.waiting import GaveUp, until
 
 # $1 is the root file system, $2 a control group for the guest alone.
 ENTER = r"""
@@ -74,6 +77,7 @@ class Guest:
 
     def __enter__(self) -> Guest:
         self._group.mkdir()
+        self._since = time.time()
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
             (self._root / "notify").unlink(missing_ok=True)
             line.bind(str(self._root / "notify"))
@@ -125,17 +129,29 @@ class Guest:
         return True
 
     @contextmanager
-    def follow(self, unit: str, since_boot: bool = False) -> Iterator[Iterator[str]]:
-        """The journal lines of a unit from now on, or since the boot; they end after half a minute."""
-        tail = ["journalctl", "--follow", "--no-tail", f"--unit={unit}"]
-        if not since_boot:
-            here = self.run("journalctl", "--lines=1", "--show-cursor", "--quiet").rsplit("-- cursor: ")[-1]
-            tail.append(f"--after-cursor={here}")
-        whole = [*self._inside, "timeout", "30", *tail, "--output=cat"]
-        with subprocess.Popen(whole, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True) as journal:
-            assert journal.stdout
-            yield iter(journal.stdout)
-            journal.terminate()
+    def says(self, unit: str, beginning: str) -> Iterator[None]:
+        """What is done in the `with` makes a unit log a line that begins so; leaving it waits for that."""
+        self.run("journalctl", "--sync")  # what was said before counts as before
+        cursor = self.run("journalctl", "--lines=1", "--show-cursor", "--quiet").rsplit("-- cursor: ")[-1]
+        yield
+        self._hear(unit, beginning, f"--after-cursor={cursor}")
+
+    def said(self, unit: str, beginning: str) -> None:
+        """Wait until a unit has logged, in this boot, a line that begins so."""
+        # Not --boot: to the journal, two boots of guests are one of the kernel below.
+        self._hear(unit, beginning, f"--since=@{self._since:.6f}")
+
+    def _hear(self, unit: str, beginning: str, since: str) -> None:
+        def logged() -> bool:
+            # Not --follow: Debian 12's journalctl sometimes never wakes for what is written after it began.
+            lines = self.run("journalctl", f"--unit={unit}", since, "--output=cat", "--quiet").splitlines()
+            return any(line.startswith(beginning) for line in lines)
+
+        try:
+            until(f"{unit}: {beginning}", 30, logged)
+        except GaveUp as late:
+            late.add_note(self.run("journalctl", "--lines=30"))
+            raise
 
     def show(self, unit: str, *names: str) -> list[str]:
         """The values of a unit's properties, in the order asked for."""

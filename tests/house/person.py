@@ -14,6 +14,7 @@ from hw.keys import Button
 from hw.place import TABLE
 from tests.crash.people import advised
 from tests.firmware.sim import Sim
+from tests.house.waiting import GaveUp, until
 
 QUESTIONS: Final = 6
 """Language, a seat, that all sit, a name, card letters, a game: ● answers each."""
@@ -26,10 +27,6 @@ HELD: Final = 0.9
 
 READS, WAITS = 3.0, 60.0
 """Seconds before a person presses again, and gives up."""
-
-
-class GaveUp(Exception):
-    """What was waited for did not come."""
 
 
 class Reached(Protocol):
@@ -46,20 +43,6 @@ class Reached(Protocol):
 
     def lines(self) -> list[str]:
         """The lines of the match that is under way, as far as they are safe."""
-
-
-def until(what: str, within: float, probe: Callable[[], bool], every: float = 0.1) -> float:
-    """Ask, so often, until the probe says yes; in how many seconds.
-
-    Raises:
-        GaveUp: not within so many.
-    """
-    began = time.monotonic()
-    while not probe():
-        if time.monotonic() - began > within:
-            raise GaveUp(f"not in {within:.0f} s: {what}")
-        time.sleep(every)
-    return time.monotonic() - began
 
 
 def insists(
