@@ -66,7 +66,8 @@ def _wiring(args: Namespace) -> Wiring:
     try:
         return Wiring.load(args.wiring or usual_wiring())
     except WiringError as error:
-        raise CommandError(str(error)) from None
+        here = "" if args.wiring else ". Try the doctor on a simulated console: mas doctor --emulated"
+        raise CommandError(str(error) + here) from None
 
 
 def _open(wiring: Wiring, link: int | None, opened: ExitStack) -> tuple[Machine, dict[str, Any] | None]:
@@ -124,5 +125,5 @@ def _emulate(args: Namespace, wiring: Wiring) -> int:
     command += ["--quick"] if args.quick else []
     command += [] if args.wiring is None else ["--wiring", str(args.wiring)]
     with Emulator(Rig(wiring), command, port=args.port) as emulator:
-        serve(emulator, args.no_browser)
+        serve(emulator, f"The doctor asks at {emulator.url} - Ctrl-C ends it.", args.no_browser)
         return 1 if emulator.life is Life.FAILED else 0

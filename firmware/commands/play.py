@@ -46,13 +46,14 @@ def run(args: Namespace) -> int:
             emulator = _started(args, Wiring.default(args.seats), running)
         except (WiringError, NoNetwork) as error:
             raise CommandError(str(error)) from None
-        serve(emulator, args.no_browser)
+        says = f"The console is at {emulator.url} - Ctrl-C ends it; a game goes on at the next start."
+        serve(emulator, says, args.no_browser)
     return 0
 
 
-def serve(emulator: Emulator, no_browser: bool) -> None:
-    """Tell where the page is, open it, and wait until the firmware ended or is interrupted."""
-    print(f"The console is at {emulator.url} - Ctrl-C ends it.", flush=True)
+def serve(emulator: Emulator, says: str, no_browser: bool) -> None:
+    """Say where the page is, open it, and wait until the firmware ended or is interrupted."""
+    print(says, flush=True)
     _tell_phones(emulator)
     if not no_browser:
         _open_page(emulator.url)

@@ -172,6 +172,8 @@ SENTENCES: Final[dict[str, str]] = {
     "key.join": "Join",
     "lobby.refused": "◄ ► {n}: change rules",
     "lobby.you_are": "You are {name}",
+    "lobby.hold": "Hold ● to start",
+    "lobby.join_or_hold": "Join: ●, start: hold ●",
     "lobby.players": "◄ ► Players: {n}",
     "say.hold_to_pick_up": "Hold ■ to pick up",
     "notice.not_saved": "Not saved just now!",

@@ -25,7 +25,7 @@ SENTENCES: Final[dict[str, str]] = {
     # the first start
     "menu.set_up": "Set up again",
     "start.language": "Språk / Language",
-    "start.choose": "Choose at any seat",
+    "start.choose": "Choose at your seat",
     "start.here": "Here!",
     "start.you_sit_here": "Your seat",
     "start.when_all_sit": "Go on when all sit",

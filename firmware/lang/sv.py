@@ -172,6 +172,8 @@ SENTENCES: Final[dict[str, str]] = {
     "key.join": "Vara med",
     "lobby.refused": "◄ ► {n}: byt husregler",
     "lobby.you_are": "Du är {name}",
+    "lobby.hold": "Håll ● för att börja",
+    "lobby.join_or_hold": "Med: ●, börja: håll ●",
     "lobby.players": "◄ ► Spelare: {n}",
     "say.hold_to_pick_up": "Håll ■ för att ta upp",
     "notice.not_saved": "Sparas inte just nu!",

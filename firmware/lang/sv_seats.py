@@ -25,7 +25,7 @@ SENTENCES: Final[dict[str, str]] = {
     # the first start
     "menu.set_up": "Börja från början",
     "start.language": "Språk / Language",
-    "start.choose": "Välj på någon plats",
+    "start.choose": "Välj på din plats",
     "start.here": "Här!",
     "start.you_sit_here": "Du sitter här",
     "start.when_all_sit": "Vidare när alla sitter",

@@ -13,7 +13,7 @@ from firmware.art.sprites import Direction, arrow_mask, back_mask, shape_mask
 from firmware.art.typeface import HEADING, draw_largest, draw_text, fit_text, fits, wrap_text
 from firmware.lang import Words
 from firmware.screens.frame import STAGE, WIDTH, Frame, canvas, join, said
-from firmware.screens.keyline import KeyLine, key_line, message
+from firmware.screens.keyline import KeyLine, foot
 
 _BACK: Final = (30, 48)
 _TEXT: Final = 36        # left edge of the words
@@ -67,7 +67,7 @@ def covered(
             draw_text(stage, x, 27 + 11 * i, fit_text(text, room))
     if arrow:
         stamp(stage, WIDTH - arrow.width, min(shift, 2), arrow)
-    bottom, spoken = (message(line), (line,)) if isinstance(line, str) else (key_line(line), line.words())
+    bottom, spoken = foot(line)
     who = words.say("turn.plays", name=seen.plays) if seen.plays else ""
     return Frame(join(stage, bottom), said(who, _count_words(words, seen), *seen.note.split("\n"), *spoken))
 

@@ -110,6 +110,11 @@ def message(text: str) -> Image.Image:
     return image
 
 
+def foot(line: KeyLine | str) -> tuple[Image.Image, tuple[str, ...]]:
+    """What stands at the bottom, the keys or a message, and what it says."""
+    return (message(line), (line,)) if isinstance(line, str) else (key_line(line), line.words())
+
+
 def _draw_arrows(image: Image.Image, arrows: Arrows, live: bool) -> None:
     mask = shape_mask("keys-h" if arrows == "h" else "keys-v")
     if not live:

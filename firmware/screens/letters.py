@@ -15,7 +15,7 @@ from firmware.art.sprites import shape_mask
 from firmware.art.typeface import HEADING, TEXT, Face, draw_text, text_width
 from firmware.lang import Words
 from firmware.screens.frame import HEIGHT, KEYS, WIDTH, Frame, canvas, said
-from firmware.screens.keyline import KeyLine, key_line, message
+from firmware.screens.keyline import KeyLine, foot
 from firmware.screens.title import has_ring, title_bar
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyzåäöéü-"
@@ -66,7 +66,7 @@ def letters(
         for n in range(TICK + 1):
             cell = (_LEFT + n % _ROW * _WIDE, _TOPS[n // _ROW], _WIDE, _HIGH)
             _draw_cell(image, cell, n, begins, n == at)
-    bottom, told = (message(line), (line,)) if isinstance(line, str) else (key_line(line), line.words())
+    bottom, told = foot(line)
     image.paste(bottom, (0, HEIGHT - KEYS))
     lit = words.say("key.done") if at == TICK else shown_letter(at, begins)
     return Frame(image, said(lit, words.say("names.title", name=name), *told))

@@ -22,7 +22,7 @@ from firmware.art.typeface import (
 )
 from firmware.lang import Words
 from firmware.screens.frame import HEIGHT, KEYS, STAGE, WIDTH, Frame, canvas, said
-from firmware.screens.keyline import KeyLine, key_line
+from firmware.screens.keyline import KeyLine, foot, key_line
 from firmware.screens.title import title_bar
 
 PAGE_LINES: Final = 3
@@ -40,7 +40,7 @@ _NOTHING: Final = KeyLine()
 def notice(
     title: str,
     text: str = "",
-    line: KeyLine = _NOTHING,
+    line: KeyLine | str = _NOTHING,
     *,
     direction: Direction | None = None,
     width: int = WIDTH,
@@ -52,7 +52,7 @@ def notice(
     Args:
         title: in the larger face if it fits.
         text: wrapped; what does not fit is left out, so keep it short.
-        line: the keys.
+        line: the keys, or a message.
         direction: of an arrow at the right.
         width: 128, or 256 on a wide table.
         corner: a word at the right of the title, if there is room for it.
@@ -69,9 +69,10 @@ def notice(
         draw_text(image, 2, first + pitch * i, fit_text(row, room, face), face)
     if direction:
         stamp(image, width - 27, (STAGE - 25) // 2, arrow_mask(direction, big=True))
+    bottom, told = foot(line)
     if line != _NOTHING:
-        image.paste(key_line(line), ((width - WIDTH) // 2, HEIGHT - KEYS))
-    return Frame(image, said(title, corner, text, *line.words()))
+        image.paste(bottom, ((width - WIDTH) // 2, HEIGHT - KEYS))
+    return Frame(image, said(title, corner, text, *told))
 
 
 def paginate(

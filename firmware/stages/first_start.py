@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from firmware.games import AT_TABLE
 from firmware.lang import LANGUAGES, Words
 from firmware.screens.keyline import KeyLine, Label
+from firmware.screens.letters import LETTERS
 from firmware.screens.menu import Row, menu
 from firmware.screens.notice import notice
 from firmware.screens.sample import sample
@@ -124,14 +125,24 @@ class Names(Step):
         """Is called so, or otherwise. Who is ready goes on when all are, or once more by ●."""
         at = self._at.pop(place, 0)
         if at == WRITE:
-            others = partial(self._others, place)
-            self.table.stages.open(Spelling(self.table, place, others, partial(self._call, place)))
+            self._write(place)
         elif at:
             self._call(place, self._rows(place)[at], now)
         elif place in self._ready or self._ready | {place} == self.gathered.places:
             super().go_on(place, now)
         else:
             self._ready.add(place)
+
+    def typed(self, place: int, letter: str, now: float) -> None:
+        """A letter begins a name at once."""
+        if place in self.gathered.places - self._ready and letter in LETTERS:
+            self._at.pop(place, None)
+            self._write(place).typed(place, letter, now)
+
+    def _write(self, place: int) -> Spelling:
+        spelling = Spelling(self.table, place, partial(self._others, place), partial(self._call, place))
+        self.table.stages.open(spelling)
+        return spelling
 
     def _call(self, place: int, name: str, now: float) -> None:
         self.table.preferences.call(place, name)

@@ -10,7 +10,8 @@ from engine.course import MOST_SEATS
 from engine.rules import BadRules
 from firmware.house_sets import called
 from firmware.lang import LANGUAGES, Words, words_of
-from firmware.press import Press
+from firmware.message import Message
+from firmware.press import Meant, Press
 from firmware.screens.attract import STEPS, invitation
 from firmware.screens.keyline import KeyLine, Label
 from firmware.screens.notice import attract, notice
@@ -40,6 +41,7 @@ class Lobby(Stage):
         super().__init__(table)
         self.joined = set(joined)
         self._rounds: defaultdict[int, Press] = defaultdict(Press)  # by place
+        self._messages: defaultdict[int, Message] = defaultdict(Message)
         self._resumed = -SOON
 
     @classmethod
@@ -61,15 +63,17 @@ class Lobby(Stage):
         """● sits down, and held starts; ◄ ► change the number of players, ■ opens the menu.
 
         No short press starts: neither of one who steps back too far, nor of a child that sits down eagerly.
+        It is told that ● wants to be held.
         Where nobody sits ■ teaches a game.
         """
         place = key.place
+        if key.phase == Phase.DOWN:
+            self._messages[place].drop()
         match key.button, key.phase:
             case Button.ROUND, Phase.DOWN if place not in self.joined:
                 self.joined.add(place)
             case Button.ROUND, _ if place in self.joined and not self._refused():
-                if self._rounds[place].key(key) == "held":
-                    self._start(now)
+                self._meant(place, self._rounds[place].key(key), now)
             case ((Button.LEFT | Button.RIGHT), Phase.DOWN) if place in self.joined:
                 step = 1 if key.button == Button.RIGHT else -1
                 least = max(FEWEST, len(self.joined))
@@ -77,10 +81,17 @@ class Lobby(Stage):
             case Button.SQUARE, Phase.DOWN if now >= self._resumed + SOON:
                 self._menu(place) if place in self.joined else self._learn(place)
 
+    def _meant(self, place: int, meant: Meant | None, now: float) -> None:
+        if meant == "held":
+            self._start(now)
+        elif meant == "short":
+            self._messages[place].say(self.table.words.say("lobby.hold"), now)
+
     def get_up(self, place: int) -> None:
         """Nobody sits at this place any more."""
         self.joined.discard(place)
         self._rounds.pop(place, None)
+        self._messages.pop(place, None)
 
     def resumed(self, now: float) -> None:
         """A menu was closed."""
@@ -127,11 +138,11 @@ class Lobby(Stage):
         refused, console = self._refused(), self.players - len(self.joined)
         start = Label(words.say("key.start"), not refused, self._rounds[place].filled)
         free = len(self.joined) < MOST_SEATS
-        line = KeyLine("h", start, Label(words.say("menu.title")), arrows_live=free)
+        keys = KeyLine("h", start, Label(words.say("menu.title")), arrows_live=free)
         told = words.say("lobby.refused" if refused else "lobby.players", n=self.players)
         told += "\n" + words.say("lobby.console", n=console) if console else ""
         you = words.say("lobby.you_are", name=self.table.names[place])
-        return screen(notice, you, told, line, corner=self._game)
+        return screen(notice, you, told, self._messages[place].at(now) or keys, corner=self._game)
 
     def _invitation(self, now: float) -> Screen:
         """How to begin, in each language in turn, the chosen one first."""
@@ -146,9 +157,11 @@ class Lobby(Stage):
         return words.say("notice.press_round_seat") + "\n" + words.say("lobby.game", game=game)
 
     def deadline(self, now: float) -> float | None:
-        """While nobody sits, the table's picture moves once a second; who is away gets up after a while."""
+        """While nobody sits the table moves each second; else a message ends, or who is away gets up."""
         if self.joined:
-            return min(filter(None, map(self._gone, self.joined)), default=None)
+            due = [self._gone(place) for place in self.joined]
+            due += [message.deadline(now) for message in self._messages.values()]
+            return min(filter(None, due), default=None)
         if self.table.care(now).dark:
             return None
         idle = self.table.idle(now)
@@ -163,12 +176,12 @@ class Lobby(Stage):
         return place in self.joined
 
     def _gathered(self) -> str:
-        """What is played, who sits, and that there is room for more."""
+        """What is played, who sits, and how to join them or to begin."""
         words, preferences = self.table.words, self.table.preferences
         rules = called(preferences.rules, preferences.sets, words)
         sit = ", ".join(self._called(place) for place in sorted(self.joined))
-        more = words.say("notice.press_round_seat") if len(self.joined) < self.table.places else ""
-        return f"{rules}\n{sit}\n{more}".rstrip()
+        begin = words.say("lobby.hold" if len(self.joined) == self.table.places else "lobby.join_or_hold")
+        return f"{rules}\n{sit}\n{begin}"
 
     def _called(self, place: int) -> str:
         name = self.table.names[place]

@@ -53,8 +53,20 @@ class NameMenu(Menu):
             ),
         )
 
+    def typed(self, place: int, letter: str, now: float) -> None:
+        """A letter begins a new name at once."""
+        if place == self.place and letter in LETTERS:
+            self._spell().typed(place, letter, now)
+        else:
+            super().typed(place, letter, now)
+
     def _write(self, now: float) -> None:
-        self.table.stages.open(Spelling(self.table, self.place, self._others, self._choose))
+        self._spell()
+
+    def _spell(self) -> Spelling:
+        spelling = Spelling(self.table, self.place, self._others, self._choose)
+        self.table.stages.open(spelling)
+        return spelling
 
     def _choose(self, name: str, now: float) -> None:
         self.table.preferences.call(self.place, name)

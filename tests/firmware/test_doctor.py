@@ -195,6 +195,13 @@ def test_a_wiring_file_that_is_wrong_is_named(tmp_path, capsys, more):
     assert "none.toml: cannot be read" in capsys.readouterr().err
 
 
+def test_without_a_console_it_is_told_how_to_try_one(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr("firmware.commands.places.WIRINGS", (tmp_path / "none.toml",))
+    assert main(["doctor"]) == 2
+    told = capsys.readouterr().err
+    assert "none.toml: cannot be read" in told and "mas doctor --emulated" in told
+
+
 def test_a_simulated_console_is_visited_over_its_link(capfd):
     rig = Rig(Wiring.default(4))
     rig.unplug(2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from firmware.care import BRIGHT
-from hw.place import TABLE
+from hw.place import TABLE, Typed
 from tests.firmware.sim import BOTH, LEFT, RIGHT, ROUND, SQUARE, Sim
 
 STEPS = ["Language", "Places", "Names", "CardLetters", "Game", "Lobby"]
@@ -135,6 +135,22 @@ def test_the_letters_of_the_language_come_first(language: str, letters: str) -> 
         press(sim, ROUND, 0)
     assert sim.stage == "CardLetters"
     assert (sim.table.words.language, sim.table.letters) == (language, letters)
+
+
+def test_a_name_is_typed_as_soon_as_it_is_asked_for() -> None:
+    sim = at("Names")
+    press(sim, ROUND, 2)
+    for place in (1, 2):
+        sim.send(Typed(place, "x"))
+    assert sim.stage == "Names", "nobody sits at one, and the other is content"
+    press(sim, LEFT, 0)
+    for letter in "eva":
+        sim.send(Typed(0, letter))
+    assert "Namn: Eva" in sim.words(0)
+    press(sim, ROUND, 0)
+    assert sim.stage == "Names" and "Vad heter du?\nEva\n" in sim.words(0)
+    press(sim, ROUND, 0)
+    assert sim.stage == "CardLetters" and sim.table.names[0] == "Eva"
 
 
 def test_a_name_that_was_used_before_is_chosen_where_it_is_asked_for() -> None:

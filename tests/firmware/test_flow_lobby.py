@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from firmware.message import MESSAGE
 from firmware.stages.lobby import SOON
 from hw.place import TABLE
 from tests.firmware.sim import LEFT, RIGHT, ROUND, SQUARE, Sim
@@ -39,7 +40,9 @@ def test_only_a_press_that_is_held_starts_and_not_the_one_that_sat_down() -> Non
     sim.press(ROUND, 2, 3.0)
     for _ in range(10):
         sim.press(ROUND, 2)  # a child that sits down eagerly
-    assert sim.stage == "Lobby" and "● Håll: börja" in sim.words(2)
+    assert sim.stage == "Lobby" and "Håll ● för att börja" in sim.words(2)
+    sim.advance(MESSAGE)
+    assert "● Håll: börja" in sim.words(2) and "för att börja" not in sim.words(2)
     sim.down(ROUND, 2)
     sim.advance(0.3)
     line = sim.key_line(2)
@@ -74,9 +77,10 @@ def test_the_table_lists_who_sits_and_what_is_played(width: int) -> None:
     sim.sit(2, 0)
     told = sim.words(TABLE)
     assert told.split("\n")[:2] == ["Mas", "Egna regler"] and "Åsa, Ida" in told
-    assert "Tryck ● på din plats" in told
+    assert "Med: ●, börja: håll ●" in told
     sim.sit(1, 3)
-    assert "Åsa, Bo, Ida, Per" in sim.words(TABLE) and "Tryck" not in sim.words(TABLE)
+    assert "Åsa, Bo, Ida, Per" in sim.words(TABLE) and "Med: ●" not in sim.words(TABLE)
+    assert "Håll ● för att börja" in sim.words(TABLE)
     for place in range(4):
         get_up(sim, place)
     assert "Tryck ● på din plats" in sim.words(TABLE) and "Åsa" not in sim.words(TABLE)

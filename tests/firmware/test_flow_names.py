@@ -79,6 +79,19 @@ def test_a_name_is_typed_where_there_is_a_keyboard_and_the_round_key_ends_it() -
     assert sim.stage == "TableMenu"
 
 
+def test_letters_begin_a_name_as_soon_as_it_is_asked_for() -> None:
+    sim = writing()
+    sim.press(SQUARE, 0)
+    assert sim.stage == "NameMenu"
+    for place, letter in ((1, "x"), (0, "ß"), (0, "-")):
+        sim.send(Typed(place, letter))
+    assert sim.stage == "Spelling" and "Bokstav först" in sim.words(0), "a hyphen is written, only not first"
+    for letter in "ea":
+        sim.send(Typed(0, letter))
+    sim.press(ROUND, 0)
+    assert sim.table.names[0] == "Ea" and sim.stage == "TableMenu"
+
+
 def test_the_square_key_takes_letters_back_and_then_leaves() -> None:
     sim = writing()
     spell(sim, "bo")

@@ -103,14 +103,16 @@ def _agreeing(words: Words) -> Iterator[tuple[str, Screen]]:
     told = say("lobby.players", n=4) + "\n" + say("lobby.console", n=3)
     you = say("lobby.you_are", name="Åsa")
     yield "notice-lobby", screen(notice, you, told, lobby, corner=say("game.mas"))
+    yield "notice-lobby-hold", screen(notice, you, told, say("lobby.hold"), corner=say("game.mas"))
     refused = lobby._replace(round=Label(say("key.start"), live=False))
     told = say("lobby.refused", n=6) + "\n" + say("lobby.console", n=5)
     long = say("lobby.you_are", name="Margaretha")
     yield "notice-lobby-refused", screen(notice, long, told, refused, corner=say("game.svitmas"))
     six = "Åsa, Bo, Ida, Per, Farmor, Örjan"
-    for who, width in ((six, 128), ("Åsa, Ida\n" + say("notice.press_round_seat"), 128), (six, 256)):
-        name = f"notice-lobby-table-{len(who.split(', '))}-{width}"
-        yield name, screen(notice, say("game.mau"), f"{say('house.other')}\n{who}", width=width)
+    two = "Åsa, Ida\n" + say("lobby.join_or_hold")
+    for n, who, width in ((6, six, 128), (2, two, 128), (6, six, 256)):
+        told = f"{say('house.other')}\n{who}"
+        yield f"notice-lobby-table-{n}-{width}", screen(notice, say("game.mau"), told, width=width)
     game = (Row(say("menu.game"), say("game.mau")), Row(say("menu.house_rules")), Row(say("menu.presets")))
     back = change._replace(square=Label(say("key.back")))
     yield "menu-game", screen(menu, say("menu.title"), game, 0, back)
