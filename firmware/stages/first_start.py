@@ -105,12 +105,15 @@ class Places(Step):
 class Names(Step):
     """Each may say what it is called."""
 
-    question = "start.names"
-
     def __init__(self, table: Table, gathered: Gathered, now: float) -> None:
         super().__init__(table, gathered, now)
         self._at: dict[int, int] = {}
         self._ready: set[int] = set()
+
+    @property
+    def question(self) -> str:
+        """To one or to several."""
+        return "names.who" if len(self.gathered.places) == 1 else "start.names"
 
     def resumed(self, now: float) -> None:
         """A name was chosen."""

@@ -40,12 +40,16 @@ class Step(Stage):
     """
 
     bright = DARK_AFTER
-    question: str
 
     def __init__(self, table: Table, gathered: Gathered, now: float) -> None:
         super().__init__(table)
         self.gathered = gathered
         self._since = now
+
+    @property
+    @abstractmethod
+    def question(self) -> str:
+        """What is asked, as `Words` has it."""
 
     def has_a_say(self, place: int) -> bool:
         """Whether this place is asked."""

@@ -35,7 +35,7 @@ def test_a_new_console_is_set_up_on_the_page_once(page_on, tmp_path: Path) -> No
         player.press(ROUND)
         asks(player, say("notice.welcome"), f"{say('notice.press_round_seat')}\nÅsa")
         player.press(ROUND)
-        asks(player, say("start.names"), "Åsa")
+        asks(player, say("names.who"), "Åsa")
         player.press(ROUND)
         asks(player, say("start.letters"), say("start.choose"))
         player.press(RIGHT)

@@ -45,7 +45,7 @@ def test_a_new_console_is_set_up_by_keys_alone() -> None:
     assert sim.console.lamps == {0: True, 1: False, 2: True, 3: False}
     press(sim, ROUND, 2)
     assert sim.words(2).startswith("Vad heter du?\nIda\n")
-    assert "Vänta" in sim.words(1) and "Åsa, Ida" in sim.words(TABLE)
+    assert "Vänta" in sim.words(1) and "Vad heter ni?\nÅsa, Ida" in sim.words(TABLE)
     press(sim, RIGHT, 2)
     press(sim, ROUND, 2)
     assert "Namn: " in sim.words(2)
@@ -135,6 +135,13 @@ def test_the_letters_of_the_language_come_first(language: str, letters: str) -> 
         press(sim, ROUND, 0)
     assert sim.stage == "CardLetters"
     assert (sim.table.words.language, sim.table.letters) == (language, letters)
+
+
+def test_one_who_is_alone_is_asked_as_one() -> None:
+    sim = Sim(4, first=True)
+    for _ in range(3):
+        press(sim, ROUND, 0)
+    assert sim.stage == "Names" and "Vad heter du?\nÅsa" in sim.words(TABLE)
 
 
 def test_a_name_is_typed_as_soon_as_it_is_asked_for() -> None:
