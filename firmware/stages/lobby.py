@@ -180,8 +180,13 @@ class Lobby(Stage):
         words, preferences = self.table.words, self.table.preferences
         rules = called(preferences.rules, preferences.sets, words)
         sit = ", ".join(self._called(place) for place in sorted(self.joined))
-        begin = words.say("lobby.hold" if len(self.joined) == self.table.places else "lobby.join_or_hold")
-        return f"{rules}\n{sit}\n{begin}"
+        return f"{rules}\n{sit}\n{self._how_to_go_on(words)}".rstrip()
+
+    def _how_to_go_on(self, words: Words) -> str:
+        full = len(self.joined) == self.table.places
+        if self._refused():
+            return "" if full else words.say("notice.press_round_seat")
+        return words.say("lobby.hold" if full else "lobby.join_or_hold")
 
     def _called(self, place: int) -> str:
         name = self.table.names[place]

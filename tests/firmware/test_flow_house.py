@@ -132,6 +132,7 @@ def test_rules_that_so_many_can_not_play_by_are_not_chosen() -> None:
     sim.press(RIGHT, 0)
     sim.press(RIGHT, 0)
     assert "◄ ► 4: byt husregler" in sim.words(0)
+    assert "Tryck ● på din plats" in sim.words(TABLE) and "börja" not in sim.words(TABLE)
     sim.press(SQUARE, 0)
     assert sim.stage == "Lobby"
     sim.menu(0)
