@@ -63,11 +63,13 @@ def run(args: Namespace) -> int:
 def _wiring(args: Namespace) -> Wiring:
     if args.wiring is None and (args.emulated or args.link is not None):
         return Wiring.default(args.seats)
+    file = args.wiring or usual_wiring()
     try:
-        return Wiring.load(args.wiring or usual_wiring())
+        return Wiring.load(file)
     except WiringError as error:
-        here = "" if args.wiring else ". Try the doctor on a simulated console: mas doctor --emulated"
-        raise CommandError(str(error) + here) from None
+        no_console = args.wiring is None and not file.exists()
+        try_it = ". Try the doctor on a simulated console: mas doctor --emulated" if no_console else ""
+        raise CommandError(str(error) + try_it) from None
 
 
 def _open(wiring: Wiring, link: int | None, opened: ExitStack) -> tuple[Machine, dict[str, Any] | None]:

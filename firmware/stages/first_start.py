@@ -128,7 +128,7 @@ class Names(Step):
         """Is called so, or otherwise. Who is ready goes on when all are, or once more by ●."""
         at = self._at.pop(place, 0)
         if at == WRITE:
-            self._write(place)
+            self._spell(place)
         elif at:
             self._call(place, self._rows(place)[at], now)
         elif place in self._ready or self._ready | {place} == self.gathered.places:
@@ -140,9 +140,9 @@ class Names(Step):
         """A letter begins a name at once."""
         if place in self.gathered.places - self._ready and letter in LETTERS:
             self._at.pop(place, None)
-            self._write(place).typed(place, letter, now)
+            self._spell(place).typed(place, letter, now)
 
-    def _write(self, place: int) -> Spelling:
+    def _spell(self, place: int) -> Spelling:
         spelling = Spelling(self.table, place, partial(self._others, place), partial(self._call, place))
         self.table.stages.open(spelling)
         return spelling

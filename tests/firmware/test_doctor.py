@@ -202,6 +202,14 @@ def test_without_a_console_it_is_told_how_to_try_one(tmp_path, monkeypatch, caps
     assert "none.toml: cannot be read" in told and "mas doctor --emulated" in told
 
 
+def test_a_mistake_in_the_consoles_own_wiring_is_all_that_is_told(tmp_path, monkeypatch, capsys):
+    (tmp_path / "console.toml").write_text("nonsense = 1\n")
+    monkeypatch.setattr("firmware.commands.places.WIRINGS", (tmp_path / "console.toml",))
+    assert main(["doctor"]) == 2
+    told = capsys.readouterr().err
+    assert "console.toml line 1" in told and "--emulated" not in told
+
+
 def test_a_simulated_console_is_visited_over_its_link(capfd):
     rig = Rig(Wiring.default(4))
     rig.unplug(2)
